@@ -1,6 +1,6 @@
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { noteSender } from '../alerts/note-sender.ts'
-import { burnAddress } from '../bot/burn-address.ts'
+import { type Burns, createBurns } from '../bot/burns.ts'
 import { endCard } from '../bot/cards.ts'
 import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
@@ -9,7 +9,7 @@ import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 
 /** The alerts, with what they have the bot do in a chat. */
-export function createChatAlerts(parts: ChatParts): Alerts {
+export function createChatAlerts(parts: ChatParts): { readonly alerts: Alerts; readonly burns: Burns } {
   const {
     config,
     chats,
@@ -33,6 +33,14 @@ export function createChatAlerts(parts: ChatParts): Alerts {
   // Alerts take their places themselves, one for each form that they try.
   const around = createApi(telegram, fetch, server)
   around.config.use(recovery.watch, keepPace(paces, 'alert'))
+  const burns = createBurns({
+    chats,
+    mailApi,
+    burns: store.burns,
+    watch: { watch: (chatId, address) => alerts.watch(chatId, address) },
+    log,
+    clock,
+  })
   const alerts: Alerts = createAlerts({
     chats,
     cursors: store.cursors,
@@ -59,7 +67,7 @@ export function createChatAlerts(parts: ChatParts): Alerts {
       ),
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),
-    onBurnt: (chatId, address) => burnAddress({ chats, mailApi, watch: alerts, log }, chatId, address),
+    onBurnt: (chatId, address) => burns.burn(chatId, address),
     onEnded: async (chatId, address) => {
       log.info({ addressId: address.id }, 'address ended')
       await renameTopic({ api: around, log }, chatId, { address, over: true })
@@ -71,5 +79,5 @@ export function createChatAlerts(parts: ChatParts): Alerts {
     log,
     clock,
   })
-  return alerts
+  return { alerts, burns }
 }

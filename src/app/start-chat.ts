@@ -89,7 +89,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     paces,
     fetch,
   }
-  const alerts = createChatAlerts(parts)
+  const { alerts, burns } = createChatAlerts(parts)
   const { chats } = parts
   const broadcasts = started.use(
     createBroadcasts({ api, recovery, chats, news: options.store.news, paces, log, clock }),
@@ -111,6 +111,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   started.defer(() => running)
   const deleting = deletions.run(stopping.signal)
   started.defer(() => deleting)
+  const burning = burns.run(stopping.signal)
+  started.defer(() => burning)
   const taking = takeUpdates(bot, { ...options, journal, recovery }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)

@@ -85,4 +85,14 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
   );
   `,
   },
+  {
+    needs: 1,
+    sql: `
+  CREATE TABLE chat.burns (key text COLLATE "C" NOT NULL, value text, namespace text, expires bigint);
+  CREATE UNIQUE INDEX ON chat.burns (key, COALESCE(namespace, ''));
+  CREATE INDEX ON chat.burns (expires) WHERE expires IS NOT NULL;
+  CREATE TRIGGER fenced BEFORE INSERT OR UPDATE OR DELETE ON chat.burns
+    FOR EACH STATEMENT EXECUTE FUNCTION chat.check_fence();
+  `,
+  },
 ]

@@ -5,6 +5,7 @@ import {
   type AddressPlace,
   ALERT_DETAILS,
   BURNS,
+  type BurnRecord,
   type ChatRecord,
   type CursorRecord,
   type DeletionRecord,
@@ -190,6 +191,12 @@ export const deletionFormat: RecordFormat<DeletionRecord> = {
       })
       .optional(),
   }),
+  migrations: {},
+}
+
+export const burnFormat: RecordFormat<BurnRecord> = {
+  version: 1,
+  schema: z.object({ version: z.literal(1), since: time }),
   migrations: {},
 }
 

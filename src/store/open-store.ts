@@ -4,6 +4,7 @@ import type { OnDamage } from '../sqlite/mend-log.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { buildAddressIndex } from './build-address-index.ts'
 import {
+  burnFormat,
   chatFormat,
   cursorFormat,
   deletionFormat,
@@ -111,6 +112,7 @@ async function openNamespaces(
     position: await open('position', createRecordReader(positionFormat)),
     news: await open('news', createRecordReader(newsFormat)),
     deletions: await open('deletions', createRecordReader(deletionFormat)),
+    burns: await open('burns', createRecordReader(burnFormat)),
     cursors: await open('cursors', createRecordReader(cursorFormat)),
     // The conversations plugin puts its own version into what it stores.
     conversations: await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS }),

@@ -11,6 +11,7 @@ const NAMESPACES: ReadonlySet<string> = new Set([
   'position',
   'news',
   'deletions',
+  'burns',
   'cursors',
   'conversations',
   'updates',

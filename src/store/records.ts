@@ -254,6 +254,13 @@ export interface UndoRecord {
   readonly sentId?: number | undefined
 }
 
+/** An address whose end after a mail the mail API could not be told: written by `bot/burns.ts` only. */
+export interface BurnRecord {
+  readonly version: 1
+  /** Milliseconds since 1970: when the mail was told. */
+  readonly since: number
+}
+
 /** An update as Telegram handed it over until it has been handled, then only that it was: written by the update journal. */
 export interface UpdateRecord {
   readonly version: 1

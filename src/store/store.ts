@@ -4,6 +4,7 @@ import type { Wishes } from '../leadership/wishes.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
   AddressPlace,
+  BurnRecord,
   ChatRecord,
   CursorRecord,
   DeletionRecord,
@@ -27,6 +28,8 @@ export interface Namespaces {
   readonly news: Namespace<NewsRecord>
   /** Sessions that are to be deleted at the mail API, by email. */
   readonly deletions: Namespace<DeletionRecord>
+  /** Addresses that are to end after a mail, by email, where the mail API could not be told yet. */
+  readonly burns: Namespace<BurnRecord>
   /** What Telegram handed over and was not handled yet; written by the update journal only. */
   readonly updates: BatchNamespace<UpdateRecord>
 }

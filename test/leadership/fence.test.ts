@@ -18,6 +18,7 @@ const NAMES = [
   'position',
   'news',
   'deletions',
+  'burns',
   'keys',
   'cursors',
   'conversations',

@@ -16,6 +16,7 @@ const NAMESPACES = [
   'conversations',
   'news',
   'deletions',
+  'burns',
   'updates',
 ] as const
 

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { MailApiError } from '../mail-api/errors.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import type { Chats } from '../store/chats.ts'
+import type { Namespace } from '../store/namespace.ts'
+import type { Address, BurnRecord } from '../store/records.ts'
+import { isRenewing } from '../store/renewing.ts'
+import type { AddressWatch } from './deps.ts'
+
+const MINUTE_MS = 60_000
+/** What it was for has been told: so long there is to use it. */
+const BURN_MINUTES = 10
+/** The first pause before an address that could not be ended is tried again, doubled each time … */
+const RETRY_MS = 2_000
+/** … up to this. */
+const RETRY_MOST_MS = MINUTE_MS
+
+interface BurnsDeps {
+  readonly chats: Pick<Chats, 'find' | 'update'>
+  readonly mailApi: Pick<MailApi, 'shortenSession'>
+  /** By email; nobody else may write to it. */
+  readonly burns: Namespace<BurnRecord>
+  readonly watch: Pick<AddressWatch, 'watch'>
+  readonly log: Pick<Logger, 'warn'>
+  readonly clock: Clock
+}
+
+/** Ends addresses soon after the mail that they were for, and has that told. */
+export interface Burns {
+  /** That mail was told. Never rejects: where the mail API cannot end the address now, it is on disk until it does. */
+  burn(chatId: number, address: Address): Promise<void>
+  /** Ends what is left, also by earlier processes, again and again, until the signal aborts. Never rejects. */
+  run(signal: AbortSignal): Promise<void>
+}
+
+export function createBurns(deps: BurnsDeps): Burns {
+  const { chats, burns, log, clock } = deps
+  let ordered = Promise.withResolvers<void>()
+
+  async function tryOrKeep(chatId: number, address: Address): Promise<void> {
+    const since = (await burns.get(address.email))?.since ?? clock.now()
+    // Its token may have been renewed meanwhile: it is tried again with what the chat has then.
+    const tried = await tryOnce({ chatId, address, since }, deps)
+    if (tried === 'done' || tried === 'refused') return
+    log.warn({ addressId: address.id }, 'an address that was to end after a mail could not be ended yet')
+    await burns.set(address.email, { version: 1, since })
+    ordered.resolve()
+  }
+
+  /** Resolves to whether nothing is left to do for it. */
+  async function tryKept(email: string, { since }: BurnRecord): Promise<boolean> {
+    const found = await chats.find(email)
+    // Its person may have deleted it, or have thought otherwise.
+    if (found?.address.burn !== undefined) {
+      const tried = await tryOnce({ ...found, since }, deps)
+      if (tried === 'later' || (tried === 'gone' && isRenewing(found.address, clock.now()))) return false
+    }
+    await burns.delete(email)
+    return true
+  }
+
+  /** Resolves to whether something is left. */
+  async function pass(signal: AbortSignal): Promise<boolean> {
+    let isLeft = false
+    for await (const [email, record] of burns.entries()) {
+      if (signal.aborted) return true
+      if (!(await tryKept(email, record))) isLeft = true
+    }
+    return isLeft
+  }
+
+  async function passOrFail(signal: AbortSignal): Promise<boolean> {
+    try {
+      return await pass(signal)
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err }, 'addresses that are to end after a mail could not be looked at')
+      return true
+    }
+  }
+
+  return {
+    burn: (chatId, address) =>
+      tryOrKeep(chatId, address).catch(err =>
+        log.warn({ err, addressId: address.id }, 'that an address is to end after a mail could not be kept'),
+      ),
+    async run(signal) {
+      const stopped = Promise.withResolvers<void>()
+      signal.addEventListener('abort', () => stopped.resolve(), { once: true })
+      for (let failures = 0; !signal.aborted; ) {
+        ordered = Promise.withResolvers()
+        failures = (await passOrFail(signal)) ? failures + 1 : 0
+        if (failures === 0) await Promise.race([ordered.promise, stopped.promise])
+        const pauseMs = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** Math.max(0, failures - 1))
+        // Only the end cuts this sleep short.
+        await clock.sleep(pauseMs, signal).catch(() => undefined)
+      }
+    },
+  }
+}
+
+interface Burning {
+  readonly chatId: number
+  readonly address: Address
+  /** Milliseconds since 1970: when its mail was told. */
+  readonly since: number
+}
+
+async function tryOnce(burning: Burning, deps: BurnsDeps): Promise<'done' | 'gone' | 'refused' | 'later'> {
+  const { mailApi, log, clock } = deps
+  const passed = Math.floor((clock.now() - burning.since) / MINUTE_MS)
+  try {
+    const { token } = burning.address
+    const minutes = Math.min(BURN_MINUTES, Math.max(1, BURN_MINUTES - passed))
+    const { expiresAt } = await mailApi.shortenSession({ token, minutes })
+    await noteEnd(burning, expiresAt, deps)
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof MailApiError)) throw error
+    if (error.kind === 'session-gone') return 'gone'
+    if (error.kind !== 'rejected') return 'later'
+    const { id: addressId } = burning.address
+    log.warn({ addressId, reason: error.message }, 'the mail API does not end an address after its mail')
+    return 'refused'
+  }
+}
+
+async function noteEnd(
+  { chatId, address: { id } }: Burning,
+  expiresAt: number | undefined,
+  { chats, watch }: BurnsDeps,
+): Promise<void> {
+  const chat = await chats.update(chatId, record => ({
+    ...record,
+    addresses: record.addresses.map(address =>
+      address.id === id ? { ...address, expiresAt, burn: undefined, burnt: true } : address,
+    ),
+  }))
+  const burnt = chat.addresses.find(address => address.id === id)
+  if (burnt) watch.watch(chatId, burnt)
+}

@@ -1,0 +1,110 @@
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { type Burns, createBurns } from '../../src/bot/burns.ts'
+import type { Clock } from '../../src/clock.ts'
+import type { Address } from '../../src/store/records.ts'
+import { HASTY } from './support/hasty-clock.ts'
+import { addressesOf } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const PATIENCE = { timeout: 20_000 }
+const MINUTE_MS = 60_000
+
+/** As one process has it: running until it is disposed of. */
+function startBurns(bot: TestBot, clock: Clock = HASTY): Burns & AsyncDisposable {
+  const { deps, store, watch } = bot
+  const burns = createBurns({ ...deps, burns: store.burns, watch, log: pino({ level: 'silent' }), clock })
+  const stopping = new AbortController()
+  const running = burns.run(stopping.signal)
+  return {
+    ...burns,
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function newBurning(bot: TestBot) {
+  const ann = bot.person()
+  await ann.ask('/new burn')
+  const [address] = await addressesOf(bot, ann.id)
+  if (address?.burn !== 'mail') throw new Error('there is no address that ends after its mail')
+  return { ann, address }
+}
+
+function breakShortening(bot: TestBot, status = 503): () => void {
+  return bot.mail.order({ path: '/shorten-session', answer: { status } })
+}
+
+async function kept({ store }: TestBot): Promise<readonly string[]> {
+  return (await Array.fromAsync(store.burns.entries())).map(([email]) => email)
+}
+
+/** In minutes from now, as the mail API has it. */
+async function endOf(bot: TestBot, personId: number): Promise<Address & { readonly minutes: number }> {
+  const [address] = await addressesOf(bot, personId)
+  if (!address) throw new Error('there is no address')
+  return { ...address, minutes: Math.round(((address.expiresAt ?? 0) - Date.now()) / MINUTE_MS) }
+}
+
+describe('an address that is to end after its mail', () => {
+  test.each([503, 429])('ends when the mail API can do it again, which answered with %i', async status => {
+    await using bot = await startTestBot()
+    const { ann, address } = await newBurning(bot)
+    const mend = breakShortening(bot, status)
+    await using burns = startBurns(bot)
+    await burns.burn(ann.id, address)
+    expect(await kept(bot)).toEqual([address.email])
+    expect((await endOf(bot, ann.id)).minutes).toBeGreaterThan(30)
+    mend()
+    await expect.poll(() => endOf(bot, ann.id), PATIENCE).toMatchObject({ burnt: true, minutes: 10 })
+    expect(bot.watch.told).toContain(`watch ${ann.id} ${address.email}`)
+    await expect.poll(() => kept(bot), PATIENCE).toEqual([])
+  })
+
+  test('ends after a restart too, at the time that was meant', async () => {
+    await using bot = await startTestBot()
+    const { ann, address } = await newBurning(bot)
+    const mend = breakShortening(bot)
+    const earlier = { ...HASTY, now: () => Date.now() - 6 * MINUTE_MS }
+    {
+      await using burns = startBurns(bot, earlier)
+      await burns.burn(ann.id, address)
+    }
+    mend()
+    await using _again = startBurns(bot)
+    await expect.poll(() => endOf(bot, ann.id), PATIENCE).toMatchObject({ burnt: true, minutes: 4 })
+  })
+
+  test('stays when its person has thought otherwise meanwhile', async () => {
+    await using bot = await startTestBot()
+    const { ann, address } = await newBurning(bot)
+    const mend = breakShortening(bot)
+    {
+      await using burns = startBurns(bot)
+      await burns.burn(ann.id, address)
+    }
+    await bot.deps.chats.update(ann.id, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(one => ({ ...one, burn: undefined })),
+    }))
+    mend()
+    await using _again = startBurns(bot)
+    await expect.poll(() => kept(bot), PATIENCE).toEqual([])
+    expect((await endOf(bot, ann.id)).minutes).toBeGreaterThan(30)
+  })
+
+  test('is forgotten when the mail API explains that it will not, or knows it no more', async () => {
+    await using bot = await startTestBot()
+    const { ann, address } = await newBurning(bot)
+    await using burns = startBurns(bot)
+    const mend = breakShortening(bot, 400)
+    await burns.burn(ann.id, address)
+    expect(await kept(bot)).toEqual([])
+    mend()
+    await bot.deps.mailApi.deleteSession(address.token)
+    await burns.burn(ann.id, address)
+    await expect.poll(() => kept(bot), PATIENCE).toEqual([])
+  })
+})
