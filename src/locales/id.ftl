@@ -75,8 +75,8 @@ button-blocked = 🚫 Diblokir
 button-any-name = ✳️ Seluruh subdomain
 button-names = 🗂 Nama
 button-switched-off = ⛔ Tag yang dimatikan
-button-switch-off = ⛔ Jangan lagi email ke { $name }
-button-switch-on = ✅ Email ke { $name } lagi
+button-switch-off = ⛔ Stop email ke { $name }
+button-switch-on = ✅ Terima lagi email ke { $name }
 button-unsubscribe = Berhenti berlangganan
 button-unsubscribe-sure = Ya, berhenti
 button-delete-all = 🗑 Hapus semua
@@ -298,21 +298,21 @@ refused-held = ditahan
 
 # /token
 token-title = 🔑 Token untuk { $address }
-token-warning = Program membaca email alamat ini dengan token. Siapa pun yang memilikinya dapat membaca dan menghapus semuanya sampai alamat berakhir. Berikan hanya ke program yang Anda percaya, dan jangan pernah ke orang yang memintanya.
+token-warning = Program membaca email alamat ini dengan token. Siapa pun yang memilikinya bisa membaca dan menghapus semuanya sampai alamat berakhir. Berikan hanya ke program yang kamu percaya, dan jangan pernah ke orang yang memintanya.
 token-switch = Alamat yang mana?
 token-api = API email: { $url }
 token-renew-ask = Perbarui token { $address }? Program dengan token sekarang langsung kehilangan akses, dan webhook-nya berakhir. Alamat dan emailnya tetap ada.
 token-renewed = ♻️ Ini token baru. Yang lama tidak berlaku lagi.
-token-cannot-renew = Layanan email tidak dapat memperbarui token ini. Jika orang lain memilikinya, hapus alamatnya dan buat yang baru.
-token-private = 🔑 Token hanya untuk satu orang. Buka obrolan pribadi kita untuk melihat token Anda.
+token-cannot-renew = Layanan email tidak bisa memperbarui token ini. Jika orang lain memilikinya, hapus alamatnya dan buat yang baru.
+token-private = 🔑 Token hanya untuk satu orang. Buka obrolan pribadi kita untuk melihat tokenmu.
 manager-title = 🔐 Pengelola kata sandi
-manager-what = Pengelola kata sandi Anda dapat membuat alamat di obrolan ini, masing-masing berlabel nama situsnya. Di Bitwarden, pilih addy.io atau SimpleLogin sebagai layanan alias email terusan.
+manager-what = Pengelola kata sandimu bisa membuat alamat di obrolan ini, masing-masing berlabel nama situsnya. Di Bitwarden, pilih addy.io atau SimpleLogin sebagai layanan alias email terusan.
 manager-url = URL server: { $url }
 manager-domain = Domain untuk addy.io: { $domain }
-manager-warning = Siapa pun yang memiliki kunci dapat membuat alamat di obrolan ini, tetapi tidak dapat membaca email.
-manager-key = Kunci Anda, hanya ditampilkan sekali ini:
-manager-has-key = Anda punya kunci. Yang baru menggantikannya.
-manager-made = 🔐 Pengelola kata sandi Anda membuat alamat ini:
+manager-warning = Siapa pun yang memiliki kunci bisa membuat alamat di obrolan ini, tetapi tidak bisa membaca email.
+manager-key = Kuncimu, hanya ditampilkan sekali ini:
+manager-has-key = Kamu punya kunci. Yang baru menggantikannya.
+manager-made = 🔐 Pengelola kata sandimu membuat alamat ini:
 
 # /settings
 settings = ⚙️ Pengaturan
@@ -360,9 +360,9 @@ forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
 forget-kept = Oke, semuanya tetap seperti semula.
 privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, aku juga menyimpan domain mana saja yang mengiriminya email.
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya. Yang kamu tulis kepada saya disimpan sampai selesai saya tangani, paling lama dua hari, agar tidak ada yang hilang saat dimulai ulang.
-privacy-refused = Bila email untuk alamat kamu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
+privacy-refused = Bila email untuk alamatmu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
-privacy-key = Jika Anda membuat kunci untuk pengelola kata sandi, saya menyimpan sidik jarinya, bukan kuncinya, sampai Anda menghapusnya.
+privacy-key = Jika kamu membuat kunci untuk pengelola kata sandi, saya menyimpan sidik jarinya, bukan kuncinya, sampai kamu menghapusnya.
 privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus.
 group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa mengubah ini di /settings.
 

@@ -40,12 +40,12 @@ address-deleted = 🗑 { $address } è stato eliminato.
 address-propose = Creo { $address } per te?
 address-is-current = 📌 È il tuo indirizzo attuale.
 address-is-muted = 🔕 La posta arriva senza suono.
-address-paused = ⏸ In pausa fino a { $when } ({ $left }). Ai mittenti viene chiesto di riprovare più tardi.
+address-paused = ⏸ In pausa fino a: { $when } ({ $left }). Ai mittenti viene chiesto di riprovare più tardi.
 address-burns-mail = 🔥 Termina 10 minuti dopo la prossima email.
 address-burns-code = 🔥 Termina 10 minuti dopo il prossimo codice.
 address-only-known = 🤝 Trattengo le email di nuovi mittenti finché non dici di sì.
-pause-ask = Per quanto tempo { $address } deve rifiutare le email? Ai mittenti viene chiesto di riprovare più tardi, quindi la maggior parte arriva dopo la pausa. Chi rinuncia prima viene avvisato che l'email non è stata consegnata.
-burn-ask = { $address } può terminare da sola, 10 minuti dopo l'arrivo di ciò che ti serve. Quando?
+pause-ask = Per quanto tempo { $address } deve rifiutare le email? Ai mittenti viene chiesto di riprovare più tardi, quindi la maggior parte arriva dopo la pausa. Chi rinuncia prima viene avvisato che l’email non è stata consegnata.
+burn-ask = { $address } può terminare da solo, 10 minuti dopo l’arrivo di ciò che ti serve. Quando?
 burn-command = Con { $command } ricevi un indirizzo che termina da solo poco dopo la prima email.
 loading = Un attimo…
 
@@ -106,7 +106,7 @@ button-unmute = 🔔 Riattiva il suono
 button-more = ⚙️ Altro
 button-pause = ⏸ Metti in pausa
 button-resume = ▶️ Riprendi
-button-burn = 🔥 Termina dopo l'uso
+button-burn = 🔥 Termina dopo l’uso
 button-burn-mail = Dopo la prossima email
 button-burn-code = Dopo il prossimo codice
 button-burn-never = Non terminare prima
@@ -292,7 +292,7 @@ refused-title = ✋ Non mostrate per { $address } negli ultimi 7 giorni
 refused-none = Negli ultimi 7 giorni non è stato rifiutato nulla per { $address }.
 refused-more =
     { $count ->
-        [one] … e un'altra.
+        [one] … e un’altra.
        *[other] … e altre { $count }.
     }
 refused-too-large = troppo grande
@@ -368,7 +368,7 @@ forgotten = Fatto. Non so più nulla di questa chat.
 forget-kept = Va bene, resta tutto com’è.
 privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti. Di un indirizzo con etichetta conservo anche i domini che gli hanno scritto.
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti. Quello che mi scrivi lo tengo finché non l’ho gestito, due giorni al massimo, così un riavvio non perde nulla.
-privacy-refused = Quando un'email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l'ha inviata, quando e perché, ma nulla di ciò che diceva.
+privacy-refused = Quando un’email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l’ha inviata, quando e perché, ma nulla di ciò che diceva.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
 privacy-key = Se crei una chiave per il tuo gestore di password, ne conservo l’impronta, non la chiave, finché non la rimuovi.
 privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta.
@@ -456,7 +456,7 @@ toast-muted = Silenziato
 toast-unmuted = Suono riattivato
 toast-paused = In pausa
 toast-resumed = Le email arrivano di nuovo
-toast-known = D'ora in poi mostro le email di questo mittente
+toast-known = D’ora in poi mostro le email di questo mittente
 toast-only-known = Salvato. I mittenti già nella casella contano come noti.
 toast-extended = Prolungato
 toast-extended-until = Prolungato fino a { $when } ({ $left })

@@ -40,7 +40,7 @@ address-deleted = 🗑 { $address } oʻchirildi.
 address-propose = Siz uchun { $address } yaratilsinmi?
 address-is-current = 📌 Bu joriy manzilingiz.
 address-is-muted = 🔕 Xatlar ovozsiz keladi.
-address-paused = ⏸ { $when } gacha toʻxtatilgan ({ $left }). Yuboruvchilardan keyinroq qayta urinish soʻraladi.
+address-paused = ⏸ Toʻxtatilgan, muddati: { $when } ({ $left }). Yuboruvchilardan keyinroq qayta urinish soʻraladi.
 address-burns-mail = 🔥 Keyingi xatdan 10 daqiqa keyin tugaydi.
 address-burns-code = 🔥 Keyingi koddan 10 daqiqa keyin tugaydi.
 address-only-known = 🤝 Yangi yuboruvchilarning xatlarini siz rozi boʻlguningizcha ushlab turaman.
@@ -113,7 +113,7 @@ button-burn-never = Erta tugatmaslik
 button-only-known = 🤝 Faqat tanishlar
 button-everyone = 👋 Hamma yozsin
 button-refused = ✋ Rad etilganlar
-button-token-show = 👁 Tokenni ko‘rsatish
+button-token-show = 👁 Tokenni koʻrsatish
 button-token-hide = 🙈 Yashirish
 button-token-renew = ♻️ Tokenni yangilash
 button-token-renew-sure = Ha, yangilansin
@@ -180,10 +180,10 @@ inbox-unread =
        *[other] { $count } tasi oʻqilmagan
     }
 inbox-switch = Qaysi manzilning xatlarini koʻrmoqchisiz?
-find-ask = Nimani qidiray? Bir necha so‘z yuboring. from:, has:file va is:unread ham ishlaydi.
+find-ask = Nimani qidiray? Bir necha soʻz yuboring. from:, has:file va is:unread ham ishlaydi.
 find-none = { $words } boʻyicha hech narsa topilmadi.
 finding = 🔎 Qidiryapman… { $done } / { $total }
-find-unsearched = Matni ko‘rilmagan xatlar: { $count }
+find-unsearched = Matni koʻrilmagan xatlar: { $count }
 find-part = Xatlarning hammasini koʻrib boʻlmadi.
 inbox-delete-all-ask = { $address } manzilining barcha xatlari oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
 
@@ -305,20 +305,20 @@ refused-held = ushlab turilgan
 
 # /token
 token-title = 🔑 { $address } tokeni
-token-warning = Dasturlar token bilan bu manzilning xatlarini o‘qiydi. U kimda bo‘lsa, manzil tugaguncha barcha xatlarni o‘qiy va o‘chira oladi. Uni faqat ishonchli dasturlarga bering, so‘ragan odamga hech qachon bermang.
+token-warning = Dasturlar token bilan bu manzilning xatlarini oʻqiydi. U kimda boʻlsa, manzil tugaguncha barcha xatlarni oʻqiy va oʻchira oladi. Uni faqat ishonchli dasturlarga bering, soʻragan odamga hech qachon bermang.
 token-switch = Qaysi manzil?
 token-api = Pochta API: { $url }
-token-renew-ask = { $address } tokeni yangilansinmi? Hozirgi tokenli dasturlar kirishni darhol yo‘qotadi, uning vebhuklari tugaydi. Manzil va xatlari qoladi.
+token-renew-ask = { $address } tokeni yangilansinmi? Hozirgi tokenli dasturlar kirishni darhol yoʻqotadi, uning vebhuklari tugaydi. Manzil va xatlari qoladi.
 token-renewed = ♻️ Bu yangi token. Eskisi endi ishlamaydi.
-token-cannot-renew = Pochta xizmati bu tokenni yangilay olmaydi. U boshqa birovda bo‘lsa, manzilni o‘chirib, yangisini yarating.
-token-private = 🔑 Token faqat bir kishi uchun. O‘zingiznikini ko‘rish uchun shaxsiy chatimizni oching.
+token-cannot-renew = Pochta xizmati bu tokenni yangilay olmaydi. U boshqa birovda boʻlsa, manzilni oʻchirib, yangisini yarating.
+token-private = 🔑 Token faqat bir kishi uchun. Oʻzingiznikini koʻrish uchun shaxsiy chatimizni oching.
 manager-title = 🔐 Parol menejeri
-manager-what = Parol menejeringiz shu chatda manzillar yaratishi mumkin, har biri saytining nomi bilan belgilanadi. Bitwardenda yo‘naltiriladigan e-pochta taxalluslari xizmati sifatida addy.io yoki SimpleLoginni tanlang.
+manager-what = Parol menejeringiz shu chatda manzillar yaratishi mumkin, har biri saytining nomi bilan belgilanadi. Bitwardenda yoʻnaltiriladigan e-pochta taxalluslari xizmati sifatida addy.io yoki SimpleLoginni tanlang.
 manager-url = Server URL manzili: { $url }
 manager-domain = addy.io uchun domen: { $domain }
-manager-warning = Kalit kimda bo‘lsa, shu chatda manzil yarata oladi, lekin xatlarni o‘qiy olmaydi.
-manager-key = Kalitingiz, faqat shu safar ko‘rsatiladi:
-manager-has-key = Sizda kalit bor. Yangisi uning o‘rnini oladi.
+manager-warning = Kalit kimda boʻlsa, shu chatda manzil yarata oladi, lekin xatlarni oʻqiy olmaydi.
+manager-key = Kalitingiz, faqat shu safar koʻrsatiladi:
+manager-has-key = Sizda kalit bor. Yangisi uning oʻrnini oladi.
 manager-made = 🔐 Parol menejeringiz bu manzilni yaratdi:
 
 # /settings
@@ -370,7 +370,7 @@ privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganla
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi. Menga yozganlaringizni, qayta ishga tushganda hech narsa yoʻqolmasligi uchun, bajarib boʻlgunimcha, koʻpi bilan ikki kun saqlayman.
 privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim, qachon yuborganini va sababini yetti kun saqlaydi, lekin mazmunidan hech narsani saqlamaydi.
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
-privacy-key = Parol menejeri uchun kalit yaratsangiz, uni olib tashlaguningizcha kalitning o‘zini emas, izini saqlayman.
+privacy-key = Parol menejeri uchun kalit yaratsangiz, uni olib tashlaguningizcha kalitning oʻzini emas, barmoq izini saqlayman.
 privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi.
 group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar buni /settings boʻlimida oʻzgartirishi mumkin.
 
