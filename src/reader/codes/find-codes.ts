@@ -33,8 +33,8 @@ export function findCodes(source: CodeSource): readonly Code[] {
  * How likely the likeliest candidate has to be beside "no code": to stand first in an alert, and to get a button. A button
  * too many costs a glance, a code missed costs a search. `test/fit/README.md` says what these were chosen by.
  */
-export const SURE = 0.88
-const WORTH_A_BUTTON = 0.52
+export const SURE = 0.85
+const WORTH_A_BUTTON = 0.5
 /** How likely a further code has to be, beside the likeliest. */
 const LEAST_SHARE = 0.6
 /** A mail has no more codes than a row has buttons. */

@@ -145,6 +145,15 @@ test('a code that looks like a year is found where the mail states it outright',
   expect(valuesIn('Your verification code is: 2027')).toEqual(['2027'])
 })
 
+test.each([
+  ['', 'Annual report\n2016'],
+  ['Annual report', '2016'],
+  ['Annual report', 'Annual report\n\n2016'],
+  ['Jahresbericht', '1998'],
+])('a year under the title "%s" is none: %s', (subject, text) => {
+  expect(valuesIn(text, subject)).toEqual([])
+})
+
 test('a number that may be something else gets a button at most, and does not lead the alert', () => {
   const [sure] = findCodes({ subject: 'Your code', text: 'Your verification code is 482913.' })
   const [unsure] = findCodes({ subject: '', text: 'Verification code for invoice no. 482913' })

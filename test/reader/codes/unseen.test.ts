@@ -7,7 +7,7 @@ const UNSEEN = readCases(new URL('../../fixtures/codes-unseen/', import.meta.url
 
 /**
  * Somewhat below their first runs, which were 0.955 and 0.854, then 0.906 and 0.876, then 0.932 and 0.932; of the everyday
- * mails, 1.000 and 0.905 with the weights before, then 0.932 and 0.891. A fall is worth a look at what was changed, not at
+ * mails, 1.000 and 0.905 with the weights before, then 0.932 and 0.891; of the last, half of them short, 0.978 and 0.978. A fall is worth a look at what was changed, not at
  * the mails.
  */
 const SETS = [
@@ -15,7 +15,8 @@ const SETS = [
   { files: /^[ij]-/, count: 200, precision: 0.87, recall: 0.84 },
   { files: /^[kl]-/, count: 200, precision: 0.89, recall: 0.93 },
   { files: /^m-/, count: 81, precision: 0.96, recall: 0.96 },
-  { files: /^n-/, count: 63, precision: 0.95, recall: 0.89 },
+  { files: /^n-/, count: 63, precision: 0.95, recall: 0.93 },
+  { files: /^o-/, count: 60, precision: 0.96, recall: 0.95 },
 ]
 
 test.each(SETS)(
