@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { uptime } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { SteadyClock } from '../clock.ts'
@@ -9,6 +10,8 @@ import { dataDirOf } from './data-dir-lock.ts'
 import { otherClocks } from './other-clocks.ts'
 
 const FILE_NAME = 'clock.json'
+/** What a run writes all the time; the lock is touched by each start before this. */
+const WRITTEN = /^(?:clock\.json|(?!lock\.).*\.sqlite(?:-wal)?)$/
 /** A start after a crash knows the time of the last run so well. */
 const NOTE_EVERY_MS = 60_000
 /** What is said of a clock that is off by less would be noise. */
@@ -21,6 +24,8 @@ const lastRun = z.object({
   /** How long the machine had been up, in milliseconds, and since which boot. */
   uptimeMs: z.number(),
   bootId: z.string(),
+  /** Of all that; earlier releases wrote none. */
+  crc: z.number().optional(),
 })
 
 interface ClockDeps {
@@ -39,7 +44,7 @@ export async function believeClock(
   const dataDir = dataDirOf(config)
   const file = dataDir && join(dataDir, FILE_NAME)
   const bootId = await readBootId()
-  await judge(config, { clock, last: file === undefined ? undefined : await readLastRun(file), bootId })
+  await judge(config, { clock, last: dataDir === undefined ? undefined : await findLastRun(dataDir), bootId })
   const offMs = Date.now() - clock.now()
   if (Math.abs(offMs) >= WORTH_A_LINE_MS)
     log.warn(
@@ -63,7 +68,7 @@ export async function believeClock(
   }
 }
 
-type LastRun = z.infer<typeof lastRun>
+type LastRun = Omit<z.infer<typeof lastRun>, 'crc'>
 
 async function judge(
   config: Pick<Config, 'store' | 'telegram'>,
@@ -85,19 +90,38 @@ async function readBootId(): Promise<string> {
   return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim()
 }
 
-/** A file that is missing or damaged says nothing. */
+/** Where the note is missing or damaged, the files of the last run still tell when they were written. */
+async function findLastRun(dataDir: string): Promise<LastRun | undefined> {
+  return (await readLastRun(join(dataDir, FILE_NAME))) ?? (await lastWritten(dataDir))
+}
+
 async function readLastRun(file: string): Promise<LastRun | undefined> {
   try {
-    return lastRun.safeParse(JSON.parse(await readFile(file, 'utf8'))).data
+    const { data } = lastRun.safeParse(JSON.parse(await readFile(file, 'utf8')))
+    return data && (data.crc === undefined || data.crc === checksum(data)) ? data : undefined
   } catch {
     return undefined
   }
 }
 
+async function lastWritten(dataDir: string): Promise<LastRun | undefined> {
+  try {
+    const names = (await readdir(dataDir)).filter(name => WRITTEN.test(name))
+    const times = await Promise.all(names.map(async name => (await stat(join(dataDir, name))).mtimeMs))
+    return times.length === 0 ? undefined : { at: Math.max(...times), uptimeMs: 0, bootId: '' }
+  } catch {
+    return undefined
+  }
+}
+
+function checksum({ at, uptimeMs, bootId }: LastRun): number {
+  return crc32(JSON.stringify([at, uptimeMs, bootId]))
+}
+
 /** It is a help, and nothing that the bot could not do without: where it can't be written, others say so. */
 async function noteTime(file: string, run: LastRun): Promise<void> {
   try {
-    await writeFile(`${file}.new`, JSON.stringify(run), { mode: 0o600 })
+    await writeFile(`${file}.new`, JSON.stringify({ ...run, crc: checksum(run) }), { mode: 0o600 })
     await rename(`${file}.new`, file)
   } catch {
     // The next one tries again.

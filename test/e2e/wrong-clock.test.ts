@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
@@ -21,7 +21,23 @@ describe('a start with the clock a day ahead', PATIENCE, () => {
     const token = await makeAddress(folder.path)
     const file = join(folder.path, 'clock.json')
     const noted = JSON.parse(await readFile(file, 'utf8'))
-    await writeFile(file, JSON.stringify({ ...noted, bootId: 'another' }))
+    const { crc: _, ...run } = noted
+    await writeFile(file, JSON.stringify({ ...run, bootId: 'another' }))
+    await using app = await startAhead(folder.path)
+    expect(await statusOf(app, token)).toBe('success')
+  })
+
+  test.each([
+    ['is cut', (note: string) => note.slice(0, 20)],
+    ['says a wrong time by one flipped bit', (note: string) => note.replace('"at":1', '"at":9')],
+    ['is gone', () => ''],
+  ])('ends no address when its note of the time %s', async (_, damage) => {
+    await using folder = await createDataDir()
+    const token = await makeAddress(folder.path)
+    const file = join(folder.path, 'clock.json')
+    const damaged = damage(await readFile(file, 'utf8'))
+    if (damaged === '') await rm(file)
+    else await writeFile(file, damaged)
     await using app = await startAhead(folder.path)
     expect(await statusOf(app, token)).toBe('success')
   })
