@@ -17,6 +17,7 @@ import { adminDesk, deskButtons } from './features/admin-desk.ts'
 import { blockButtons } from './features/block-senders.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
+import { exportChat } from './features/export-chat.ts'
 import { fallback, LEFT_OVER_BUTTONS } from './features/fallback.ts'
 import { find } from './features/find.ts'
 import { forget, forgetButtons } from './features/forget.ts'
@@ -122,6 +123,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(addresses(making))
   composer.use(token(deps))
   composer.use(settings())
+  composer.use(exportChat(deps))
   composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))

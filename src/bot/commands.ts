@@ -22,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   { command: 'settings' },
   { command: 'help' },
   { command: 'privacy' },
+  { command: 'export' },
   { command: 'forget' },
   { command: 'cancel' },
   { command: 'start', hidden: true },

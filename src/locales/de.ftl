@@ -15,6 +15,7 @@ command-token = Zugang für Programme
 command-settings = Sprache, Meldungen, Ruhezeiten
 command-help = Was ich kann
 command-privacy = Was über dich gespeichert ist
+command-export = Alles herunterladen, was ich speichere
 command-forget = Alles über mich löschen
 command-cancel = Abbrechen, was gerade läuft
 command-stats = Zahlen für Admins
@@ -362,12 +363,22 @@ forget-ask =
     }
 forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
 forget-kept = Gut, alles bleibt, wie es ist.
+export-done =
+    { $count ->
+        [0] 📦 Alles, was ich über diesen Chat speichere, als export.json. Mails gibt es keine.
+        [one] 📦 Alles, was ich über diesen Chat speichere: export.json und { $count } Mail.
+       *[other] 📦 Alles, was ich über diesen Chat speichere: export.json und { $count } Mails.
+    }
+export-incomplete = ⚠️ Einige Mails fehlen: Sie passten nicht hinein oder waren nicht lesbar. Welche, steht in export.json. Versuche es später noch einmal oder lade sie im Posteingang herunter.
+export-careful = Gib diese Datei nicht weiter: Deine Mails sind darin. Zugangstoken sind keine darin; die zeigt /token.
+export-nothing = Ich speichere nichts über diesen Chat.
+export-sent = 📦 Ich habe dir die Datei in unseren privaten Chat geschickt.
 privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte. Zu einer beschrifteten Adresse merke ich mir auch, von welchen Domains Mails kamen.
 privacy-mail = Mails liegen beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst. Was du mir schreibst, behalte ich, bis ich es bearbeitet habe, höchstens zwei Tage, damit bei einem Neustart nichts verloren geht.
 privacy-refused = Wird eine Mail an deine Adressen abgelehnt, behält der Maildienst sieben Tage lang, wer sie wann geschickt hat und warum sie abgelehnt wurde, aber nichts von ihrem Inhalt.
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.
 privacy-key = Wenn du einen Schlüssel für deinen Passwortmanager erstellst, bewahre ich seinen Fingerabdruck auf, nicht den Schlüssel selbst, bis du ihn entfernst.
-privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal.
+privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal. Mit /export bekommst du eine Kopie davon.
 group-notice = 👥 Hier erstellte Adressen gehören der ganzen Gruppe. Alle sehen, von wem eine Mail ist und ihren Betreff; was drinsteht, zeige ich nur denen, die fragen. Löschen können nur Admins und wer die Adresse erstellt hat. Admins können das in /settings ändern.
 
 # /stats

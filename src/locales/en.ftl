@@ -15,6 +15,7 @@ command-token = Access for programs
 command-settings = Language, alerts, quiet hours
 command-help = What I can do
 command-privacy = What I store about you
+command-export = Download everything I keep
 command-forget = Delete everything about me
 command-cancel = Stop what we're doing
 command-stats = Figures for admins
@@ -362,12 +363,22 @@ forget-ask =
     }
 forgotten = Done. I know nothing about this chat anymore.
 forget-kept = Okay, everything stays as it is.
+export-done =
+    { $count ->
+        [0] 📦 Everything I keep about this chat, as export.json. There is no mail.
+        [one] 📦 Everything I keep about this chat: export.json and { $count } mail.
+       *[other] 📦 Everything I keep about this chat: export.json and { $count } mails.
+    }
+export-incomplete = ⚠️ Some mail is missing: it didn't fit or couldn't be read. export.json says which. Try again later, or download it from the inbox.
+export-careful = Keep this file to yourself: it has your mail. It has no access tokens; /token shows those.
+export-nothing = I keep nothing about this chat.
+export-sent = 📦 I sent the file to you in our private chat.
 privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts. Of an address with a label I also keep which domains wrote to it.
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it. What you write to me I keep until I've handled it, two days at most, so that a restart loses nothing.
 privacy-refused = When mail for your addresses is refused, the mail service keeps who sent it, when and why for seven days, but nothing it said.
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.
 privacy-key = If you create a key for your password manager, I keep its fingerprint, not the key itself, until you remove it.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once.
+privacy-forget = It's kept until you delete it; /forget deletes everything at once. /export gives you a copy of it.
 group-notice = 👥 Addresses created here belong to the whole group. Everyone sees the sender and subject of a mail; the rest I show on request. Only admins, or the person who created an address, can delete it. Admins can change this in /settings.
 
 # /stats

@@ -15,6 +15,7 @@ command-token = Acceso para programas
 command-settings = Idioma, avisos y horas de silencio
 command-help = Qué sé hacer
 command-privacy = Qué datos se guardan
+command-export = Descargar todo lo que guardo
 command-forget = Borrar todo lo que sé de ti
 command-cancel = Cancelar lo que estábamos haciendo
 command-stats = Cifras para administradores
@@ -366,12 +367,22 @@ forget-ask =
     }
 forgotten = Hecho. Ya no sé nada de este chat.
 forget-kept = De acuerdo, todo se queda como está.
+export-done =
+    { $count ->
+        [0] 📦 Todo lo que guardo sobre este chat, en export.json. No hay correos.
+        [one] 📦 Todo lo que guardo sobre este chat: export.json y { $count } correo.
+       *[other] 📦 Todo lo que guardo sobre este chat: export.json y { $count } correos.
+    }
+export-incomplete = ⚠️ Faltan algunos correos: no cabían o no se pudieron leer. export.json dice cuáles. Inténtalo más tarde o descárgalos desde la bandeja de entrada.
+export-careful = No compartas este archivo: contiene tu correo. No contiene tokens de acceso; los muestra /token.
+export-nothing = No guardo nada sobre este chat.
+export-sent = 📦 Te envié el archivo en nuestro chat privado.
 privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos. De una dirección con etiqueta guardo también qué dominios le escribieron.
 privacy-mail = El correo está en el servicio de correo hasta que lo borres o caduque su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies. Lo que me escribes lo guardo hasta haberlo atendido, dos días como mucho, para que un reinicio no pierda nada.
 privacy-refused = Cuando se rechaza un correo para tus direcciones, el servicio de correo guarda durante siete días quién lo envió, cuándo y por qué, pero nada de lo que decía.
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
 privacy-key = Si creas una clave para tu gestor de contraseñas, guardo su huella digital, no la clave, hasta que la quites.
-privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez.
+privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez. /export te da una copia.
 group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden cambiar esto en /settings.
 
 # /stats

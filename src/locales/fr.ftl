@@ -15,6 +15,7 @@ command-token = Accès pour les programmes
 command-settings = Langue, alertes, heures calmes
 command-help = Ce que je sais faire
 command-privacy = Ce qui est conservé sur vous
+command-export = Télécharger tout ce que je conserve
 command-forget = Supprimer tout ce qui me concerne
 command-cancel = Annuler ce qui est en cours
 command-stats = Chiffres pour les administrateurs
@@ -366,12 +367,22 @@ forget-ask =
     }
 forgotten = C’est fait. Je ne sais plus rien de cette discussion.
 forget-kept = D’accord, tout reste en l’état.
+export-done =
+    { $count ->
+        [0] 📦 Tout ce que je conserve sur cette discussion, dans export.json. Il n’y a aucun e-mail.
+        [one] 📦 Tout ce que je conserve sur cette discussion : export.json et { $count } e-mail.
+       *[other] 📦 Tout ce que je conserve sur cette discussion : export.json et { $count } e-mails.
+    }
+export-incomplete = ⚠️ Il manque des e-mails : la place manquait ou je n’ai pas pu les lire. export.json indique lesquels. Réessayez plus tard, ou téléchargez-les depuis la boîte de réception.
+export-careful = Gardez ce fichier pour vous : il contient vos e-mails. Il ne contient aucun jeton d’accès ; /token les affiche.
+export-nothing = Je ne conserve rien sur cette discussion.
+export-sent = 📦 Je vous ai envoyé le fichier dans notre discussion privée.
 privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts. Pour une adresse avec étiquette, je garde aussi les domaines qui lui ont écrit.
 privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse expire. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas. Ce que vous m’écrivez, je le garde jusqu’à l’avoir traité, deux jours au plus, pour qu’un redémarrage ne perde rien.
 privacy-refused = Quand un message pour vos adresses est refusé, le service de messagerie garde pendant sept jours qui l’a envoyé, quand et pourquoi, mais rien de son contenu.
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.
 privacy-key = Si vous créez une clé pour votre gestionnaire de mots de passe, je garde son empreinte, pas la clé elle-même, jusqu’à ce que vous la supprimiez.
-privacy-forget = Tout est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup.
+privacy-forget = Tout est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup. /export vous en donne une copie.
 group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe. Tout le monde voit l’expéditeur et l’objet d’un message ; son contenu, je ne le montre qu’à ceux qui le demandent. Seuls les admins, ou la personne qui a créé une adresse, peuvent la supprimer. Les admins peuvent changer cela dans /settings.
 
 # /stats

@@ -15,6 +15,7 @@ command-token = Akses untuk program
 command-settings = Bahasa, pemberitahuan, jam tenang
 command-help = Yang bisa saya lakukan
 command-privacy = Data apa yang disimpan
+command-export = Unduh semua yang saya simpan
 command-forget = Hapus semua tentang saya
 command-cancel = Batalkan yang sedang berjalan
 command-stats = Angka untuk admin
@@ -358,12 +359,21 @@ forget-ask =
     }
 forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
 forget-kept = Oke, semuanya tetap seperti semula.
+export-done =
+    { $count ->
+        [0] 📦 Semua yang saya simpan tentang obrolan ini, dalam export.json. Tidak ada email.
+       *[other] 📦 Semua yang saya simpan tentang obrolan ini: export.json dan { $count } email.
+    }
+export-incomplete = ⚠️ Beberapa email tidak ada: tidak muat atau tidak dapat dibaca. Daftarnya ada di export.json. Coba lagi nanti, atau unduh dari kotak masuk.
+export-careful = Jangan bagikan file ini: isinya emailmu. Token akses tidak ada di dalamnya; /token menampilkannya.
+export-nothing = Saya tidak menyimpan apa pun tentang obrolan ini.
+export-sent = 📦 File sudah saya kirim ke obrolan pribadi kita.
 privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, aku juga menyimpan domain mana saja yang mengiriminya email.
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya. Yang kamu tulis kepada saya disimpan sampai selesai saya tangani, paling lama dua hari, agar tidak ada yang hilang saat dimulai ulang.
 privacy-refused = Bila email untuk alamatmu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
 privacy-key = Jika kamu membuat kunci untuk pengelola kata sandi, saya menyimpan sidik jarinya, bukan kuncinya, sampai kamu menghapusnya.
-privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus.
+privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus. /export memberimu salinannya.
 group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa mengubah ini di /settings.
 
 # /stats

@@ -15,6 +15,7 @@ command-token = Accesso per i programmi
 command-settings = Lingua, avvisi, ore di silenzio
 command-help = Cosa so fare
 command-privacy = Cosa viene conservato
+command-export = Scarica tutto ciò che conservo
 command-forget = Elimina tutto su di me
 command-cancel = Annulla ciò che stiamo facendo
 command-stats = Numeri per gli amministratori
@@ -366,12 +367,22 @@ forget-ask =
     }
 forgotten = Fatto. Non so più nulla di questa chat.
 forget-kept = Va bene, resta tutto com’è.
+export-done =
+    { $count ->
+        [0] 📦 Tutto ciò che conservo su questa chat, in export.json. Non c'è nessuna email.
+        [one] 📦 Tutto ciò che conservo su questa chat: export.json e { $count } email.
+       *[other] 📦 Tutto ciò che conservo su questa chat: export.json e { $count } email.
+    }
+export-incomplete = ⚠️ Mancano alcune email: non c'era posto o non si potevano leggere. export.json dice quali. Riprova più tardi o scaricale dalla posta in arrivo.
+export-careful = Non condividere questo file: contiene le tue email. Non contiene token di accesso; li mostra /token.
+export-nothing = Non conservo nulla su questa chat.
+export-sent = 📦 Ti ho inviato il file nella nostra chat privata.
 privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti. Di un indirizzo con etichetta conservo anche i domini che gli hanno scritto.
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti. Quello che mi scrivi lo tengo finché non l’ho gestito, due giorni al massimo, così un riavvio non perde nulla.
 privacy-refused = Quando un’email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l’ha inviata, quando e perché, ma nulla di ciò che diceva.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
 privacy-key = Se crei una chiave per il tuo gestore di password, ne conservo l’impronta, non la chiave, finché non la rimuovi.
-privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta.
+privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta. /export te ne dà una copia.
 group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo. Tutti vedono da chi arriva un’email e il suo oggetto; cosa dice lo mostro solo a chi lo chiede. Solo gli amministratori, o chi ha creato un indirizzo, possono eliminarlo. Gli amministratori possono cambiarlo in /settings.
 
 # /stats

@@ -15,6 +15,7 @@ command-token = Dostęp dla programów
 command-settings = Język, powiadomienia, godziny ciszy
 command-help = Co potrafię
 command-privacy = Co jest o Tobie przechowywane
+command-export = Pobierz wszystko, co przechowuję
 command-forget = Usuń wszystko, co mnie dotyczy
 command-cancel = Przerwij to, co robimy
 command-stats = Statystyki dla administratorów
@@ -382,12 +383,24 @@ forget-ask =
     }
 forgotten = Gotowe. Nic już nie wiem o tym czacie.
 forget-kept = Dobrze, wszystko zostaje, jak jest.
+export-done =
+    { $count ->
+        [0] 📦 Wszystko, co przechowuję o tym czacie, w pliku export.json. Nie ma żadnych wiadomości.
+        [one] 📦 Wszystko, co przechowuję o tym czacie: export.json i { $count } wiadomość.
+        [few] 📦 Wszystko, co przechowuję o tym czacie: export.json i { $count } wiadomości.
+        [many] 📦 Wszystko, co przechowuję o tym czacie: export.json i { $count } wiadomości.
+       *[other] 📦 Wszystko, co przechowuję o tym czacie: export.json i { $count } wiadomości.
+    }
+export-incomplete = ⚠️ Brakuje części wiadomości: nie zmieściły się lub nie dało się ich odczytać. Które to, mówi export.json. Spróbuj później albo pobierz je ze skrzynki odbiorczej.
+export-careful = Nie udostępniaj tego pliku: zawiera twoją pocztę. Nie ma w nim tokenów dostępu; pokazuje je /token.
+export-nothing = Nie przechowuję niczego o tym czacie.
+export-sent = 📦 Plik wysłałem do ciebie na nasz prywatny czat.
 privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdzie indziej: ID czatu w Telegramie, jego język, Twoje adresy z etykietami, ustawienia oraz to, które maile zostały otwarte; w grupie także to, kto utworzył który adres, po ID w Telegramie. Żadnych nazwisk, numerów telefonu ani kontaktów. Przy adresie z etykietą przechowuję też domeny, z których do niego pisano.
 privacy-mail = Maile leżą w usłudze pocztowej, dopóki ich nie usuniesz albo adres nie wygaśnie. Nie trzymam kopii, ale to, co już tu widać, zostaje na tym czacie, dopóki go nie wyczyścisz. To, co do mnie piszesz, przechowuję, dopóki tego nie obsłużę, najwyżej dwa dni, żeby po ponownym uruchomieniu nic nie przepadło.
 privacy-refused = Gdy mail na Twój adres zostanie odrzucony, usługa pocztowa przez siedem dni przechowuje, kto go wysłał, kiedy i dlaczego go odrzucono, ale nic z jego treści.
 privacy-others = Te adresy nie są trwałe, więc nie używaj ich do niczego, czego nie możesz stracić: do banku, pracy czy ważnego konta.
 privacy-key = Jeśli utworzysz klucz dla menedżera haseł, przechowuję jego odcisk, a nie sam klucz, dopóki go nie usuniesz.
-privacy-forget = Wszystko to jest przechowywane, dopóki tego nie usuniesz; /forget usuwa całość naraz.
+privacy-forget = Wszystko to jest przechowywane, dopóki tego nie usuniesz; /forget usuwa całość naraz. /export daje kopię tych danych.
 group-notice = 👥 Adresy utworzone tutaj należą do całej grupy. Wszyscy widzą, od kogo jest mail i jaki ma temat; jego treść pokazuję tylko tym, którzy poproszą. Adres mogą usunąć tylko administratorzy i ten, kto go utworzył. Administratorzy mogą to zmienić w /settings.
 
 # /stats

@@ -15,6 +15,7 @@ command-token = Acesso para programas
 command-settings = Idioma, avisos e horário de silêncio
 command-help = O que eu sei fazer
 command-privacy = O que fica guardado
+command-export = Baixar tudo o que eu guardo
 command-forget = Apagar tudo sobre mim
 command-cancel = Cancelar o que estamos fazendo
 command-stats = Números para administradores
@@ -366,12 +367,22 @@ forget-ask =
     }
 forgotten = Pronto. Não sei mais nada sobre este chat.
 forget-kept = Tudo bem, fica tudo como está.
+export-done =
+    { $count ->
+        [0] 📦 Tudo o que guardo sobre este chat, em export.json. Não há e-mails.
+        [one] 📦 Tudo o que guardo sobre este chat: export.json e { $count } e-mail.
+       *[other] 📦 Tudo o que guardo sobre este chat: export.json e { $count } e-mails.
+    }
+export-incomplete = ⚠️ Faltam alguns e-mails: não couberam ou não puderam ser lidos. export.json diz quais. Tente mais tarde ou baixe-os na caixa de entrada.
+export-careful = Não compartilhe este arquivo: ele contém seus e-mails. Não contém tokens de acesso; /token os mostra.
+export-nothing = Não guardo nada sobre este chat.
+export-sent = 📦 Enviei o arquivo para você no nosso chat privado.
 privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com etiqueta guardo também quais domínios escreveram para ele.
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo. O que você me escreve eu guardo até ter tratado, dois dias no máximo, para que um reinício não perca nada.
 privacy-refused = Quando uma mensagem para seus endereços é recusada, o serviço de e-mail guarda por sete dias quem a enviou, quando e por quê, mas nada do que ela dizia.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
 privacy-key = Se você criar uma chave para o gerenciador de senhas, guardo a impressão digital dela, não a chave, até você removê-la.
-privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez.
+privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez. /export te dá uma cópia.
 group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Administradores podem mudar isso em /settings.
 
 # /stats

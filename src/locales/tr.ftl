@@ -15,6 +15,7 @@ command-token = Programlar için erişim
 command-settings = Dil, bildirimler, sessiz saatler
 command-help = Neler yapabilirim
 command-privacy = Hakkınızda neler saklanıyor
+command-export = Sakladığım her şeyi indir
 command-forget = Hakkımdaki her şeyi sil
 command-cancel = Süren işlemi iptal et
 command-stats = Yöneticiler için sayılar
@@ -366,12 +367,22 @@ forget-ask =
     }
 forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
 forget-kept = Peki, her şey olduğu gibi kalıyor.
+export-done =
+    { $count ->
+        [0] 📦 Bu sohbet hakkında sakladığım her şey export.json dosyasında. Hiç e-posta yok.
+        [one] 📦 Bu sohbet hakkında sakladığım her şey: export.json ve { $count } e-posta.
+       *[other] 📦 Bu sohbet hakkında sakladığım her şey: export.json ve { $count } e-posta.
+    }
+export-incomplete = ⚠️ Bazı e-postalar eksik: sığmadı ya da okunamadı. Hangileri olduğu export.json içinde yazıyor. Daha sonra yeniden deneyin ya da gelen kutusundan indirin.
+export-careful = Bu dosyayı kimseyle paylaşmayın: içinde e-postalarınız var. Erişim belirteçleri içinde yok; onları /token gösterir.
+export-nothing = Bu sohbet hakkında hiçbir şey saklamıyorum.
+export-sent = 📦 Dosyayı size özel sohbetimizde gönderdim.
 privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok. Etiketi olan bir adrese hangi alan adlarından yazıldığını da saklarım.
 privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır. Bana yazdıklarınızı, yeniden başlatmada hiçbir şey kaybolmasın diye, işleyene kadar, en fazla iki gün saklarım.
 privacy-refused = Adreslerinize gelen bir posta reddedilirse posta hizmeti kimin, ne zaman gönderdiğini ve nedenini yedi gün saklar; içeriğinden hiçbir şey saklamaz.
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.
 privacy-key = Parola yöneticiniz için bir anahtar oluşturursanız, siz kaldırana kadar anahtarın kendisini değil parmak izini saklarım.
-privacy-forget = Siz silene kadar saklanır; /forget hepsini bir kerede siler.
+privacy-forget = Siz silene kadar saklanır; /forget hepsini bir kerede siler. /export bunların bir kopyasını verir.
 group-notice = 👥 Burada oluşturulan adresler tüm gruba aittir. İletinin kimden geldiğini ve konusunu herkes görür; içeriğini yalnızca isteyene gösteririm. Bir adresi yalnızca yöneticiler ya da onu oluşturan silebilir. Yöneticiler bunu /settings içinde değiştirebilir.
 
 # /stats

@@ -15,6 +15,7 @@ command-token = Dasturlar uchun kirish
 command-settings = Til, bildirishnomalar, sokin soatlar
 command-help = Nimalar qila olaman
 command-privacy = Siz haqingizda nimalar saqlanadi
+command-export = Men saqlaydigan hamma narsani yuklab olish
 command-forget = Men haqimdagi hamma narsani oʻchirish
 command-cancel = Boshlangan ishni bekor qilish
 command-stats = Administratorlar uchun statistika
@@ -366,12 +367,22 @@ forget-ask =
     }
 forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
 forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
+export-done =
+    { $count ->
+        [0] 📦 Shu chat haqida saqlaydigan hamma narsam export.json faylida. Xatlar yoʻq.
+        [one] 📦 Shu chat haqida saqlaydigan hamma narsam: export.json va { $count } ta xat.
+       *[other] 📦 Shu chat haqida saqlaydigan hamma narsam: export.json va { $count } ta xat.
+    }
+export-incomplete = ⚠️ Baʼzi xatlar yoʻq: sigʻmadi yoki oʻqib boʻlmadi. Qaysilari ekani export.json faylida yozilgan. Keyinroq yana urinib koʻring yoki ularni kiruvchi xatlardan yuklab oling.
+export-careful = Bu faylni hech kimga bermang: unda xatlaringiz bor. Kirish tokenlari unda yoʻq; ularni /token koʻrsatadi.
+export-nothing = Shu chat haqida hech narsa saqlamayman.
+export-sent = 📦 Faylni shaxsiy chatimizga yubordim.
 privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi. Yorligʻi bor manzilga qaysi domenlardan yozilganini ham saqlayman.
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi. Menga yozganlaringizni, qayta ishga tushganda hech narsa yoʻqolmasligi uchun, bajarib boʻlgunimcha, koʻpi bilan ikki kun saqlayman.
 privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim, qachon yuborganini va sababini yetti kun saqlaydi, lekin mazmunidan hech narsani saqlamaydi.
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
 privacy-key = Parol menejeri uchun kalit yaratsangiz, uni olib tashlaguningizcha kalitning oʻzini emas, barmoq izini saqlayman.
-privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi.
+privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi. /export ularning nusxasini beradi.
 group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar buni /settings boʻlimida oʻzgartirishi mumkin.
 
 # /stats

@@ -15,6 +15,7 @@ command-token = Truy cập cho chương trình
 command-settings = Ngôn ngữ, thông báo, giờ yên tĩnh
 command-help = Mình làm được gì
 command-privacy = Những gì được lưu về bạn
+command-export = Tải về mọi thứ mình lưu
 command-forget = Xóa mọi thứ về tôi
 command-cancel = Dừng việc đang làm
 command-stats = Số liệu cho quản trị viên
@@ -356,12 +357,21 @@ forget-ask =
     }
 forgotten = Xong. Mình không còn biết gì về cuộc trò chuyện này nữa.
 forget-kept = Được rồi, mọi thứ giữ nguyên.
+export-done =
+    { $count ->
+        [0] 📦 Mọi thứ mình lưu về cuộc trò chuyện này, trong export.json. Không có thư nào.
+       *[other] 📦 Mọi thứ mình lưu về cuộc trò chuyện này: export.json và { $count } thư.
+    }
+export-incomplete = ⚠️ Thiếu một số thư: không đủ chỗ hoặc không đọc được. export.json ghi rõ thư nào. Hãy thử lại sau, hoặc tải chúng từ hộp thư đến.
+export-careful = Đừng chia sẻ tệp này: trong đó có thư của bạn. Tệp không chứa token truy cập; /token hiển thị chúng.
+export-nothing = Mình không lưu gì về cuộc trò chuyện này.
+export-sent = 📦 Mình đã gửi tệp cho bạn trong cuộc trò chuyện riêng của chúng ta.
 privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ trong cơ sở dữ liệu của mình: ID cuộc trò chuyện trên Telegram, ngôn ngữ, các địa chỉ và nhãn của bạn, cài đặt, và bạn đã mở những thư nào; trong nhóm thì thêm ai đã tạo địa chỉ nào, theo ID Telegram. Không có tên, số điện thoại hay danh bạ. Với địa chỉ có nhãn, tôi cũng lưu những tên miền đã gửi thư đến.
 privacy-mail = Thư nằm ở dịch vụ thư cho đến khi bạn xóa hoặc địa chỉ hết hạn. Mình không giữ bản sao, nhưng những gì đã hiện ra vẫn ở lại cuộc trò chuyện này cho đến khi bạn dọn sạch nó. Những gì bạn viết cho mình được giữ đến khi mình xử lý xong, nhiều nhất hai ngày, để khởi động lại không làm mất gì.
 privacy-refused = Khi thư gửi đến địa chỉ của bạn bị từ chối, dịch vụ thư lưu trong bảy ngày ai đã gửi, khi nào và vì sao, nhưng không lưu nội dung.
 privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.
 privacy-key = Nếu bạn tạo khóa cho trình quản lý mật khẩu, mình giữ dấu vân tay của khóa, không giữ chính khóa, cho đến khi bạn xóa nó.
-privacy-forget = Những thứ này được lưu cho đến khi bạn xóa; /forget xóa hết trong một lần.
+privacy-forget = Những thứ này được lưu cho đến khi bạn xóa; /forget xóa hết trong một lần. /export đưa cho bạn một bản sao.
 group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người yêu cầu xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Quản trị viên có thể đổi điều này trong /settings.
 
 # /stats

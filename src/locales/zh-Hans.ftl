@@ -15,6 +15,7 @@ command-token = 供程序访问
 command-settings = 语言、提醒、免打扰时段
 command-help = 我能做什么
 command-privacy = 我保存了你的哪些信息
+command-export = 下载我保存的所有内容
 command-forget = 删除我的所有信息
 command-cancel = 取消当前操作
 command-stats = 管理员统计
@@ -356,12 +357,21 @@ forget-ask =
     }
 forgotten = 好了，关于这个聊天，我什么都不记得了。
 forget-kept = 好的，一切照旧。
+export-done =
+    { $count ->
+        [0] 📦 我保存的关于此聊天的所有内容都在 export.json 中。没有邮件。
+       *[other] 📦 我保存的关于此聊天的所有内容：export.json 和 { $count } 封邮件。
+    }
+export-incomplete = ⚠️ 有些邮件不在其中：放不下或无法读取。具体见 export.json。请稍后再试，或从收件箱下载。
+export-careful = 请勿把此文件给别人：里面有你的邮件。其中没有访问令牌；可用 /token 查看。
+export-nothing = 我没有保存关于此聊天的任何内容。
+export-sent = 📦 文件已发送到我们的私聊。
 privacy-kept = 🔒 关于这个聊天，我只在自己的数据库里保存这些：Telegram 聊天 ID、语言、你的邮箱和标签、你的设置，以及你打开过哪些邮件；在群组里还有每个邮箱是谁建的（Telegram ID）。没有姓名，没有电话号码，没有联系人。对于有标签的地址，我还会保存有哪些域名给它发过邮件。
 privacy-mail = 邮件留在邮件服务那里，直到你删除它或邮箱到期。我不留副本，但已经显示给你的内容会留在这个聊天里，直到你清空它。你发给我的内容，我会保留到处理完为止，最多两天，以免重启时丢失。
 privacy-refused = 发到你邮箱的邮件被拒收时，邮件服务会保留七天：谁在何时发送、为何拒收，但不保留任何内容。
 privacy-others = 这些邮箱不会长久保留，要紧的事别用它：银行、工作、丢不起的账号。
 privacy-key = 如果你为密码管理器创建密钥，在你移除之前，我只保存它的指纹，不保存密钥本身。
-privacy-forget = 这些信息会保存到你删除为止；/forget 可一次全部删除。
+privacy-forget = 这些信息会保存到你删除为止；/forget 可一次全部删除。/export 可取得一份副本。
 group-notice = 👥 在这里建的邮箱属于整个群组。所有人都能看到邮件是谁发的、主题是什么；正文我只给想看的人看。只有管理员或建邮箱的人能删除邮箱。管理员可以在 /settings 里更改。
 
 # /stats

@@ -15,6 +15,7 @@ command-token = 供程式存取
 command-settings = 語言、通知、勿擾時段
 command-help = 我能做什麼
 command-privacy = 我保存了你的哪些資料
+command-export = 下載我保存的所有內容
 command-forget = 刪除我的所有資料
 command-cancel = 取消目前的動作
 command-stats = 管理員統計
@@ -356,12 +357,21 @@ forget-ask =
     }
 forgotten = 好了，關於這個聊天室，我什麼都不記得了。
 forget-kept = 好，一切照舊。
+export-done =
+    { $count ->
+        [0] 📦 我保存的關於此聊天的所有內容都在 export.json 中。沒有郵件。
+       *[other] 📦 我保存的關於此聊天的所有內容：export.json 和 { $count } 封郵件。
+    }
+export-incomplete = ⚠️ 有些郵件不在其中：放不下或無法讀取。具體見 export.json。請稍後再試，或從收件匣下載。
+export-careful = 請勿把此檔案給別人：裡面有你的郵件。其中沒有存取權杖；可用 /token 查看。
+export-nothing = 我沒有保存關於此聊天的任何內容。
+export-sent = 📦 檔案已傳送到我們的私人聊天。
 privacy-kept = 🔒 關於這個聊天室，我只在自己的資料庫裡保存這些：Telegram 聊天室 ID、語言、你的信箱和標籤、你的設定，以及你打開過哪些信；在群組裡還有每個信箱是誰建的（Telegram ID）。沒有姓名、沒有電話號碼、沒有聯絡人。對於有標籤的地址，我還會保存有哪些網域寄過信給它。
 privacy-mail = 信件會留在郵件服務，直到你刪除它或信箱到期。我不留副本，但已經顯示給你的內容會留在這個聊天室，直到你清空它。你傳給我的內容，我會保留到處理完為止，最多兩天，以免重新啟動時遺失。
 privacy-refused = 寄到你信箱的郵件被拒收時，郵件服務會保留七天：誰在何時寄出、為何拒收，但不保留任何內容。
 privacy-others = 這些信箱不會長久保留，要緊的事別用它：銀行、工作、丟不起的帳號。
 privacy-key = 如果你為密碼管理員建立金鑰，在你移除之前，我只保存它的指紋，不保存金鑰本身。
-privacy-forget = 這些資料會保存到你刪除為止；/forget 可以一次全部刪除。
+privacy-forget = 這些資料會保存到你刪除為止；/forget 可以一次全部刪除。/export 可取得一份副本。
 group-notice = 👥 在這裡建的信箱屬於整個群組。所有人都看得到信是誰寄的、主旨是什麼；內文我只給想看的人看。只有管理員或建信箱的人能刪除信箱。管理員可以在 /settings 更改。
 
 # /stats

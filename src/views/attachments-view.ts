@@ -108,7 +108,10 @@ export function asSentButton(
 }
 
 /** What a mail is called as a file: after its subject; empty when that has nothing to see. */
-export function mailFileName({ subject }: Pick<Message, 'subject'>, ending: '.eml' | '.html'): string {
+export function mailFileName(
+  { subject }: Pick<Message, 'subject'>,
+  ending: '.eml' | '.html' | '.json',
+): string {
   // A subject's own full stop would stand before that of the ending.
   const name = subjectLine(subject, SUBJECT_GRAPHEMES).replace(/[.\s…]+$/u, '')
   return name === '' ? '' : name + ending

@@ -20,6 +20,7 @@ const DESCRIPTIONS = {
   settings: 'command-settings',
   help: 'command-help',
   privacy: 'command-privacy',
+  export: 'command-export',
   forget: 'command-forget',
   cancel: 'command-cancel',
   stats: 'command-stats',

@@ -1,6 +1,7 @@
 import type { Translator } from '../../locales/translator.ts'
 import { loadingView } from '../../views/address-view.ts'
 import { commandDescription } from '../../views/bot-profile.ts'
+import { exportedView, exportSentView, nothingKeptView } from '../../views/export-view.ts'
 import { forgetView, forgottenView, groupNoticeView, keptView, privacyView } from '../../views/forget-view.ts'
 import { helpView } from '../../views/help-view.ts'
 import { statsView } from '../../views/stats-view.ts'
@@ -27,6 +28,10 @@ export function generalViews(t: Translator, material: Material): Record<string, 
     welcome: welcomeView(t),
     help: helpView(t, { commands }),
     loading: loadingView(t),
+    exported: exportedView(t, { mails: count, isComplete: true }),
+    'exported in part': exportedView(t, { mails: count, isComplete: false }),
+    'export nothing': nothingKeptView(t),
+    'export sent': exportSentView(t),
     'forget nothing': forgetView(t, { addresses: 0 }),
     forget: forgetView(t, { addresses: count }),
     forgotten: forgottenView(t),

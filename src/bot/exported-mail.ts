@@ -1,0 +1,128 @@
+import type { Clock } from '../clock.ts'
+import { isMessageGone, isSessionGone, MailApiError } from '../mail-api/errors.ts'
+import type { Extensions, MailApi, MessageSummary } from '../mail-api/mail-api.ts'
+import type { Address } from '../store/records.ts'
+import { mailFileName } from '../views/attachments-view.ts'
+import type { Deletions } from './deps.ts'
+import { fileName } from './file-name.ts'
+import type { ZipFile } from './zip-file.ts'
+
+/** What the mail service has of one address. */
+export interface ExportedMail {
+  /** Why nothing can be said of it: the address has ended there, or the service did not answer, or time was up. */
+  readonly unread?: 'ended' | 'no answer' | undefined
+  readonly mails: readonly ExportedMessage[]
+  readonly refused?: unknown
+  readonly recipients?: unknown
+}
+
+type ExportedMessage = MessageSummary & {
+  /** Its name in the zip file. */
+  readonly file?: string | undefined
+  /** Why there is none. */
+  readonly leftOut?: 'too large' | 'no answer' | undefined
+}
+
+interface Reading {
+  readonly mailApi: MailApi
+  readonly deletions: Pick<Deletions, 'heldMessages'>
+  readonly clock: Clock
+  readonly zip: ZipFile
+  /** No mail makes the zip file larger than this. */
+  readonly maxBytes: number
+  /** So long mail is read, all addresses together. */
+  readonly withinMs: number
+}
+
+/** After so many calls in a row that failed the service is not asked any more. */
+const MOST_FAILURES = 2
+
+/**
+ * Puts the mails of these addresses into the zip file, one after the other, the newest first. A mail that does not fit,
+ * or that the service does not give, is left out. Rejects on faults of ours alone.
+ */
+export async function exportMail(
+  addresses: readonly Address[],
+  reading: Reading,
+): Promise<ReadonlyMap<Address, ExportedMail>> {
+  const { mailApi, clock, withinMs } = reading
+  const endsAt = clock.monotonic() + withinMs
+  let failures = 0
+  /** Undefined where the service gives nothing, now or any more. */
+  async function ask<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    if (failures >= MOST_FAILURES || clock.monotonic() >= endsAt) return undefined
+    try {
+      const result = await call()
+      failures = 0
+      return result
+    } catch (error) {
+      if (!(error instanceof MailApiError) || isSessionGone(error) || isMessageGone(error)) throw error
+      failures += 1
+      return undefined
+    }
+  }
+  const exported = new Map<Address, ExportedMail>()
+  const capabilities = await ask(() => mailApi.getCapabilities({ personWaiting: true }))
+  for (const address of addresses) {
+    const extensions: Extensions = capabilities?.extensions ?? new Set()
+    exported.set(address, await exportAddress(address, { ...reading, extensions, ask }))
+  }
+  return exported
+}
+
+interface Asking extends Reading {
+  readonly extensions: Extensions
+  readonly ask: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>
+}
+
+async function exportAddress(address: Address, asking: Asking): Promise<ExportedMail> {
+  const { mailApi, extensions, deletions, ask } = asking
+  const { token, email } = address
+  const patient = { personWaiting: true }
+  try {
+    const listed = await ask(() => mailApi.listMessages(token, patient))
+    if (!listed) return { unread: 'no answer', mails: [] }
+    const held = deletions.heldMessages(email)
+    const mails: ExportedMessage[] = []
+    for (const [index, mail] of listed.filter(({ id }) => !held.has(id)).entries())
+      mails.push(...(await exportMessage(address, { mail, index }, asking)))
+    const refused = extensions.has('refused')
+      ? await ask(() => mailApi.listRefused(token, patient))
+      : undefined
+    const recipients = extensions.has('recipients')
+      ? await ask(() => mailApi.listRecipients(token, patient))
+      : undefined
+    return { mails, refused, recipients }
+  } catch (error) {
+    if (!isSessionGone(error)) throw error
+    return { unread: 'ended', mails: [] }
+  }
+}
+
+/** Nothing where the mail has gone meanwhile. */
+async function exportMessage(
+  { token, email }: Address,
+  { mail, index }: { readonly mail: MessageSummary; readonly index: number },
+  { mailApi, extensions, ask, zip, maxBytes }: Asking,
+): Promise<ExportedMessage[]> {
+  const ref = { token, id: mail.id }
+  const isWhole = extensions.has('source')
+  const read = async () =>
+    isWhole
+      ? mailApi.readSource(ref, { personWaiting: true })
+      : Buffer.from(JSON.stringify(await mailApi.readMessage(ref, { personWaiting: true }), undefined, 2))
+  try {
+    const bytes = await ask(read)
+    if (!bytes) return [{ ...mail, leftOut: 'no answer' }]
+    if (zip.size + bytes.byteLength > maxBytes) return [{ ...mail, leftOut: 'too large' }]
+    const ending = isWhole ? '.eml' : '.json'
+    const name = fileName(mailFileName(mail, ending), `mail${ending}`)
+    // The number makes each name another.
+    const file = `mail/${fileName(email, 'address')}/${String(index + 1).padStart(4, '0')} ${name}`
+    zip.add(file, bytes, mail.receivedAt ?? 0)
+    return [{ ...mail, file }]
+  } catch (error) {
+    if (!isMessageGone(error)) throw error
+    return []
+  }
+}

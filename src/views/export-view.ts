@@ -1,0 +1,28 @@
+import type { Translator } from '../locales/translator.ts'
+import { compose } from './compose.ts'
+import { finish } from './finish.ts'
+import { paragraphs } from './formatted.ts'
+import type { View } from './view.ts'
+
+/** What stands under the file of /export: what is in it, and what is not. */
+export function exportedView(
+  t: Translator,
+  data: { readonly mails: number; readonly isComplete: boolean },
+): View {
+  return finish(
+    paragraphs(
+      compose(t, 'export-done', { count: data.mails }),
+      data.isComplete ? undefined : compose(t, 'export-incomplete'),
+      compose(t, 'export-careful'),
+    ),
+  )
+}
+
+export function nothingKeptView(t: Translator): View {
+  return finish(compose(t, 'export-nothing'))
+}
+
+/** In a group: the file went to whoever asked, alone. */
+export function exportSentView(t: Translator): View {
+  return finish(compose(t, 'export-sent'))
+}
