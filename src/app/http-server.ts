@@ -4,12 +4,15 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifySer
 import type { HttpConfig } from '../config/config.ts'
 import { WITHOUT_SCHEMAS } from '../ops/without-schemas.ts'
 import type { Certificate } from './certificate.ts'
+import { limitSlowSenders } from './slow-senders.ts'
 import type { ProxyWatch } from './untrusted-proxy.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */
 const GRACE_MS = 2_000
 /** A request has to arrive within this time, so that slow senders cannot hold connections for ever. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** How often Node looks for those that have not. */
+const LATE = { connectionsCheckingInterval: 5_000 }
 
 export interface Mount {
   readonly prefix: string
@@ -32,7 +35,12 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   await using started = new AsyncDisposableStack()
   const plain = started.use(
-    await listen(watched(Fastify(options(config)), proxies), config.host, config.port, mounts),
+    await listen(
+      watched(Fastify({ ...options(config), http: LATE }), proxies),
+      config.host,
+      config.port,
+      mounts,
+    ),
   )
   const secure = certificate && started.use(await listenSecurely(config, certificate, mounts, proxies))
   const owned = started.move()
@@ -70,13 +78,15 @@ async function listenSecurely(
   mounts: readonly Mount[],
   proxies: ProxyWatch | undefined,
 ) {
-  const server = Fastify({ ...options(config), https: certificate.pair } as FastifyServerOptions)
+  const https = { ...LATE, ...certificate.pair }
+  const server = Fastify({ ...options(config), https } as FastifyServerOptions)
   // Connections that are open keep the certificate with which they began.
   certificate.onRenewed(pair => (server.server as unknown as Server).setSecureContext(pair))
   return listen(watched(server, proxies), config.host, config.httpsPort, mounts)
 }
 
 async function listen(server: FastifyInstance, host: string, port: number, mounts: readonly Mount[]) {
+  limitSlowSenders(server.server)
   for (const { prefix, routes } of mounts) await server.register(routes, { prefix })
   await server.listen({ host, port })
   return {

@@ -111,6 +111,7 @@ async function startEmbedded(
         ...mail,
         isBlockedName: nameMatcher(mail.blockedNames),
         hasAdmins: config.adminIds.size > 0,
+        ownHosts: ownHostsOf(config),
       },
       tls: certificate?.pair,
       internalSecret,
@@ -154,6 +155,12 @@ async function startEmbedded(
     failure: service.failure,
     lateEvents: service.lateEvents,
   })
+}
+
+/** Where the world reaches this app. */
+function ownHostsOf({ publicUrl, telegram }: Config): string[] {
+  const webhook = telegram.kind === 'token' ? telegram.webhook?.url : undefined
+  return [publicUrl, webhook].flatMap(url => (url === undefined ? [] : [new URL(url).hostname]))
 }
 
 /** A mail API that is somebody else's. */

@@ -38,7 +38,9 @@ export interface MailServiceOptions {
     readonly maxStoreBytes: number
     /** Accounts whose `+tag` aliases are given away too. */
     readonly gmail?: GmailSettings
-    /** Where webhooks may go; to the Internet alone by default. */
+    /** Names under which this service is reached, beside its domains: no webhook goes there. */
+    readonly ownHosts?: readonly string[]
+    /** Where webhooks may go; to the Internet alone by default, and not to this machine. */
     readonly webhooks?: Omit<PostOptions, 'servers'>
     /** Whether only requests of ours may make addresses, and hear of what they can be made of. */
     readonly isRestClosed?: boolean

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { covers } from '../mail-api/wildcard.ts'
 import { type LateEvents, watchEventLag } from './event-lag.ts'
 import { createFailures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
@@ -212,6 +213,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       },
       isClosed: mail.isRestClosed === true,
       isAllowedReceiver: mail.webhooks?.isAllowed,
+      isOwnHost: host => [...mail.domains, ...(mail.ownHosts ?? [])].some(own => covers(own, host)),
       clock,
       unsubscribe: createUnsubscribe({ verdicts, oneClick }),
       finder,

@@ -177,6 +177,24 @@ test.each([
   'https://127.0.0.1/',
   'https://[::1]/',
   'https://2130706433/',
+  'https://0x7f000001/',
+  'https://0177.0.0.1/',
+  'https://127.1/',
+  'https://0.0.0.0/',
+  'https://[::]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::127.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://[64:ff9b:1::7f00:1]/',
+  'https://[2002:7f00:1::]/',
+  'https://[fe80::1]/',
+  'https://[fd00::1]/',
+  'https://100.64.0.1/',
+  'https://127.0.0.1./',
+  'https://a.localhost./',
+  'https://bot.example.org/hook',
+  'https://BOT.example.org./api/create-session',
+  'https://tempmail.test/',
   'https://169.254.169.254/latest',
   'https://localhost/',
   'https://user:secret@example.org/',
@@ -184,7 +202,7 @@ test.each([
   'nothing',
   '',
 ])('refuses the receiver %s', async url => {
-  await using service = await startTestService()
+  await using service = await startTestService({ mail: { ownHosts: ['bot.example.org'] } })
   const { token } = await service.newSession()
   expect(await service.post('/webhooks', { token, url })).toMatchObject({
     status: 400,

@@ -4,7 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addMcpRoutes } from '../../src/mcp/mcp-routes.ts'
-import { startTestService, type TestService } from '../mail-service/support/service.ts'
+import { SECRET, startTestService, type TestService } from '../mail-service/support/service.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { NODE_FLAGS } from '../support/node-flags.ts'
 
@@ -127,6 +127,29 @@ describe('over HTTP', () => {
     await using http = await serveHttp(service)
     await using connection = await overHttp(http.url, KEY, era)
     await useTools(connection.client, service)
+  })
+
+  test('what opens something else opens nothing here', async () => {
+    await using service = await startTestService()
+    await using http = await serveHttp(service)
+    const { token } = await service.newSession()
+    const tries: Record<string, string>[] = [
+      {},
+      { authorization: `Bearer ${token}` },
+      { authorization: `Bearer ${SECRET}` },
+      { authorization: `Bearer tempmail_${'x'.repeat(32)}` },
+      { authorization: `Basic ${Buffer.from(`agent:${KEY}`).toString('base64')}` },
+      { authorization: `Bearer ${KEY.slice(0, -1)}` },
+      { authorization: `Bearer ${KEY}x` },
+      { 'x-internal-secret': SECRET, authentication: KEY, 'mcp-session-id': KEY },
+    ]
+    for (const headers of tries)
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const url = `${http.url}?key=${KEY}&token=${token}`
+        const answer = await fetch(url, { method, headers, ...(method === 'POST' && { body: '{}' }) })
+        expect([method, headers, answer.status]).toEqual([method, headers, 401])
+        expect(await answer.json()).toEqual({ error: 'unauthorized' })
+      }
   })
 
   test.each(['another-key-of-an-agent', ''])('the key %j opens nothing', async key => {

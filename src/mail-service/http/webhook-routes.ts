@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { WireWebhook, WireWebhooks } from '../../mail-api/wire.ts'
 import { hashToken } from '../mailboxes.ts'
 import type { ListedWebhook, WebhookStorage } from '../storage/webhook-storage.ts'
-import { isPublicAddress } from '../trust/public-address.ts'
+import { isForeignAddress } from '../trust/foreign-address.ts'
 import { badParameter, HttpError, unknownSession } from './http-error.ts'
 import { intOf, tokenOf, toParameters } from './parameters.ts'
 
@@ -14,6 +14,8 @@ export interface WebhookDeps {
   readonly webhooks: WebhookStorage
   /** Which addresses a receiver may have. */
   readonly isAllowedReceiver?: ((address: string) => boolean) | undefined
+  /** Whether a name is the service's own. */
+  readonly isOwnHost: (host: string) => boolean
   /** One was added. */
   readonly webhookAdded: () => void
   readonly clock: Pick<Clock, 'now'>
@@ -31,7 +33,7 @@ export function addWebhookRoutes(app: FastifyInstance, deps: WebhookDeps): void 
   app.post('/webhooks', { config: { rateLimit: {} } }, async (request): Promise<WireWebhook> => {
     const parameters = toParameters(request.body)
     const tokenHash = hashToken(tokenOf(parameters))
-    const url = receiverOf(parameters.url, deps.isAllowedReceiver ?? isPublicAddress)
+    const url = receiverOf(parameters.url, deps)
     const content = CONTENT.parse(parameters.content)
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
     const id = await webhooks.add({ tokenHash, url, secret, content }, clock.now(), MOST_OF_MAILBOX)
@@ -62,15 +64,21 @@ function toWire({ id, url, content, active, failures }: ListedWebhook): WireWebh
 }
 
 /** Where a name leads is asked when it is connected to; an address that is none of the Internet is refused at once. */
-function receiverOf(given: unknown, isAllowed: (address: string) => boolean): string {
+function receiverOf(
+  given: unknown,
+  { isAllowedReceiver = isForeignAddress, isOwnHost }: Pick<WebhookDeps, 'isAllowedReceiver' | 'isOwnHost'>,
+): string {
   const url = typeof given === 'string' && given.length <= MOST_URL_LENGTH ? URL.parse(given) : null
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
     throw badParameter('The parameter "url" must be an https URL without a login.')
   }
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   const isLocalName = /(?:^|\.)(?:localhost|local|internal)\.?$/.test(literal)
-  if ((isIP(literal) !== 0 && !isAllowed(literal)) || isLocalName) {
+  if ((isIP(literal) !== 0 && !isAllowedReceiver(literal)) || isLocalName) {
     throw badParameter('The parameter "url" must lead to the Internet.')
+  }
+  if (isOwnHost(literal.replace(/\.$/, ''))) {
+    throw badParameter('The parameter "url" must not lead to this service.')
   }
   url.hash = ''
   return url.href

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { isPublicAddress } from './public-address.ts'
+import { isForeignAddress } from './foreign-address.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
 
@@ -21,7 +21,7 @@ export interface InternetAgentOptions {
  * says later. Follows no redirect.
  */
 export function createInternetAgent(options: InternetAgentOptions): Agent {
-  const { servers, isAllowed = isPublicAddress, ca, maxMs } = options
+  const { servers, isAllowed = address => isForeignAddress(address), ca, maxMs } = options
   const lookup = createGuardedLookup(servers, isAllowed)
   const connectTo = buildConnector({ lookup, timeout: maxMs, maxCachedSessions: 0, ...(ca && { ca }) })
   return new Agent({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isForeignAddress } from '../../../src/mail-service/trust/foreign-address.ts'
 import { createOneClick } from '../../../src/mail-service/trust/one-click-post.ts'
 import { isPublicAddress } from '../../../src/mail-service/trust/public-address.ts'
 import { hasProgram, OPENSSL } from '../../support/optional.ts'
@@ -53,6 +54,18 @@ describe('an address', () => {
       expect(isPublicAddress(address)).toBe(true)
     },
   )
+})
+
+test('an address on the Internet that this machine has is its own', () => {
+  const address = (own: string) => ({ address: own }) as never
+  const interfaces = {
+    eth0: [address('8.8.8.8'), address('2606:4700:4700::1111')],
+    lo: [address('127.0.0.1')],
+  }
+  expect(isForeignAddress('8.8.8.8', interfaces)).toBe(false)
+  expect(isForeignAddress('2606:4700:4700:0::1111', interfaces)).toBe(false)
+  expect(isForeignAddress('8.8.4.4', interfaces)).toBe(true)
+  expect(isForeignAddress('10.0.0.1', interfaces)).toBe(false)
 })
 
 describe.skipIf(!hasProgram(OPENSSL))('one POST', () => {
