@@ -13,9 +13,10 @@ import { addUp, type Sums, turnBitBack } from './log-checksum.ts'
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 const MAGIC = 0x377f0682
-/** In the file of shared memory that SQLite keeps beside a log: how many frames it has, and its salts. */
+/** In the file of shared memory beside a log: how many frames it has, its salts, and how many are in the database. */
 const INDEX_FRAMES_AT = 16
 const INDEX_SALTS_AT = 32
+const INDEX_WRITTEN_BACK_AT = 96
 
 /** What was found in a write-ahead log before SQLite opens it. */
 interface LogFindings {
@@ -42,7 +43,9 @@ export function examineLog(database: string, { mends } = { mends: true }): LogFi
   const file = openSync(path, mends ? 'r+' : 'r')
   try {
     const size = fstatSync(file).size
-    return size > HEADER_BYTES ? examine(file, size, { index: indexOf(database), mends }) : NOTHING
+    const index = indexOf(database)
+    if (size > HEADER_BYTES) return examine(file, size, { index, mends })
+    return { ...NOTHING, lostFrames: index ? Math.max(0, index.frames - index.writtenBack) : 0 }
   } finally {
     closeSync(file)
   }
@@ -69,6 +72,8 @@ interface Judged {
 
 interface Index {
   readonly frames: number
+  /** So many of them are in the database too. */
+  readonly writtenBack: number
   readonly salts: Buffer
 }
 
@@ -225,12 +230,14 @@ function indexOf(database: string): Index | undefined {
   const path = `${database}-shm`
   if (!existsSync(path)) return undefined
   const bytes = readFileSync(path)
-  if (bytes.length < INDEX_SALTS_AT + 8) return undefined
+  if (bytes.length < INDEX_WRITTEN_BACK_AT + 4) return undefined
   // Its numbers are in this machine's order, but the salts are as in the log.
-  const frames = new Uint32Array(
-    Uint8Array.from(bytes.subarray(INDEX_FRAMES_AT, INDEX_FRAMES_AT + 4)).buffer,
-  )[0]
-  return { frames: frames ?? 0, salts: bytes.subarray(INDEX_SALTS_AT, INDEX_SALTS_AT + 8) }
+  const numberAt = (at: number) => new Uint32Array(Uint8Array.from(bytes.subarray(at, at + 4)).buffer)[0] ?? 0
+  return {
+    frames: numberAt(INDEX_FRAMES_AT),
+    writtenBack: numberAt(INDEX_WRITTEN_BACK_AT),
+    salts: bytes.subarray(INDEX_SALTS_AT, INDEX_SALTS_AT + 8),
+  }
 }
 
 function readAt(file: number, at: number, length: number): Buffer {

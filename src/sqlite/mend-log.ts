@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { DamagedError } from './damaged-error.ts'
 import { examineLog } from './examine-log.ts'
 import { keepAside, keptAt } from './keep-aside.ts'
@@ -17,6 +17,10 @@ export type OnDamage = (says: string) => void
  */
 export function mendLog(file: string, onDamage: OnDamage): void {
   try {
+    if (isEmptied(file)) {
+      onDamage(`"${file}" is empty: what stood in it is lost; ${keptAt(keepAside(file))}`)
+      return
+    }
     if (existsSync(file) && mendHeader(file)) {
       onDamage(`a flipped bit in the header of "${file}" was turned back and nothing was lost`)
     }
@@ -34,6 +38,11 @@ export function mendLog(file: string, onDamage: OnDamage): void {
   } catch {
     // Such as a file that may not be read.
   }
+}
+
+/** SQLite makes a new database of an empty file, and throws away the log beside it. */
+function isEmptied(file: string): boolean {
+  return existsSync(file) && statSync(file).size === 0
 }
 
 /**

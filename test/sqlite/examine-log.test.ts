@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examineLog } from '../../src/sqlite/examine-log.ts'
+import { mendLog } from '../../src/sqlite/mend-log.ts'
 
 const ROWS = 20
 let folder: string
@@ -71,6 +72,27 @@ test('says how many frames are lost behind one that has more damage than a bit',
 test('says how many frames were cut off', () => {
   truncateSync(`${file}-wal`, 32 + 5 * FRAME)
   expect(examineLog(file)).toMatchObject({ mendedBits: 0, lostFrames: ROWS + 1 - 5 })
+})
+
+test.each([0, 32])('says so when a log was cut to %i bytes', size => {
+  truncateSync(`${file}-wal`, size)
+  expect(examineLog(file)).toMatchObject({ mendedBits: 0, lostFrames: ROWS + 1 })
+})
+
+test('says nothing of a log that was emptied when all of it was in the database', () => {
+  using db = new DatabaseSync(file)
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  expect(examineLog(file)).toMatchObject({ mendedBits: 0, lostFrames: 0 })
+})
+
+test('says that a database is empty, and keeps its log', () => {
+  const said: string[] = []
+  truncateSync(file, 0)
+  mendLog(file, says => said.push(says))
+  expect(said).toEqual([
+    expect.stringMatching(/is empty: what stood in it is lost; as it was, it is kept in/),
+  ])
+  expect(readdirSync(folder).filter(name => /damaged-.*-wal$/.test(name))).toHaveLength(1)
 })
 
 test('says nothing of writes that no commit ended', () => {
