@@ -18,7 +18,7 @@ export type OnDamage = (says: string) => void
 export function mendLog(file: string, onDamage: OnDamage): void {
   try {
     if (isEmptied(file)) {
-      onDamage(`"${file}" is empty: what stood in it is lost; ${keptAt(keepAside(file))}`)
+      onDamage(`"${file}" is empty: whatever stood in it is lost; ${keptAt(keepAside(file))}`)
       return
     }
     if (existsSync(file) && mendHeader(file)) {

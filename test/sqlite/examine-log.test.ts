@@ -90,7 +90,7 @@ test('says that a database is empty, and keeps its log', () => {
   truncateSync(file, 0)
   mendLog(file, says => said.push(says))
   expect(said).toEqual([
-    expect.stringMatching(/is empty: what stood in it is lost; as it was, it is kept in/),
+    expect.stringMatching(/is empty: whatever stood in it is lost; as it was, it is kept in/),
   ])
   expect(readdirSync(folder).filter(name => /damaged-.*-wal$/.test(name))).toHaveLength(1)
 })
