@@ -68,6 +68,8 @@ export interface AlertsDeps {
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** It delivers there again, of which no update told: forget that. */
   readonly onSender: SendAlertDeps['onSender']
+  /** Keeps a newsletter to be told with others; resolves to whether it does. */
+  readonly bundle: SendAlertDeps['bundle']
   readonly onReachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>

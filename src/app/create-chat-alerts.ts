@@ -1,5 +1,6 @@
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { noteSender } from '../alerts/note-sender.ts'
+import type { Bundles } from '../bot/bundles.ts'
 import { type Burns, createBurns } from '../bot/burns.ts'
 import { endCard } from '../bot/cards.ts'
 import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
@@ -9,7 +10,10 @@ import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 
 /** The alerts, with what they have the bot do in a chat. */
-export function createChatAlerts(parts: ChatParts): { readonly alerts: Alerts; readonly burns: Burns } {
+export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bundles, 'add'> }): {
+  readonly alerts: Alerts
+  readonly burns: Burns
+} {
   const {
     config,
     chats,
@@ -60,6 +64,7 @@ export function createChatAlerts(parts: ChatParts): { readonly alerts: Alerts; r
     random: Math.random,
     registry,
     onUnreachable: (chatId, why) => noteUnreachable(chatId, chats, why),
+    bundle: parts.bundles.add,
     onReachable: chatId => forgetUnreachable(chatId, chats),
     onSender: (chatId, addressId, mail) =>
       noteSender(chats, { chatId, addressId, mail }).catch(err =>

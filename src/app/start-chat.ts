@@ -4,6 +4,7 @@ import { createAddressQuota } from '../bot/address-quota.ts'
 import type { Aliases } from '../bot/aliases.ts'
 import { bringOperatorMail } from '../bot/bring-operator-mail.ts'
 import { createBroadcasts } from '../bot/broadcasts.ts'
+import { createBundles } from '../bot/bundles.ts'
 import type { BotContext } from '../bot/context.ts'
 import { createDeletions } from '../bot/deletions.ts'
 import { describeBot } from '../bot/describe-bot.ts'
@@ -89,8 +90,11 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     paces,
     fetch,
   }
-  const { alerts, burns } = createChatAlerts(parts)
   const { chats } = parts
+  const paced = createApi(options.telegram, fetch, server)
+  paced.config.use(recovery.watch, keepPace(paces, 'alert'))
+  const bundles = createBundles({ ...options, chats, bundles: options.store.bundles, api: paced })
+  const { alerts, burns } = createChatAlerts({ ...parts, bundles })
   const broadcasts = started.use(
     createBroadcasts({ api, recovery, chats, news: options.store.news, paces, log, clock }),
   )
@@ -113,6 +117,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   started.defer(() => deleting)
   const burning = burns.run(stopping.signal)
   started.defer(() => burning)
+  const bundling = bundles.run(stopping.signal)
+  started.defer(() => bundling)
   const taking = takeUpdates(bot, { ...options, journal, recovery }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
@@ -131,10 +137,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
       )
     : undefined
   started.defer(() => telling)
-  const toAdmins = createApi(options.telegram, fetch, server)
-  toAdmins.config.use(recovery.watch, keepPace(paces, 'alert'))
   const bringing = bringOperatorMail(
-    { ...parts, api: toAdmins, adminIds: options.config.adminIds },
+    { ...parts, api: paced, adminIds: options.config.adminIds },
     stopping.signal,
   )
   started.defer(() => bringing)

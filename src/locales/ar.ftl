@@ -130,6 +130,8 @@ button-language = 🌐 اللغة
 button-detail = 📄 التنبيهات
 button-layout-rich = 🎨 رسائل منسّقة
 button-layout-plain = 📝 رسائل نصية فقط
+button-bundles = 📰 النشرات مرة في اليوم
+button-bundles-off = 📰 النشرات واحدة واحدة
 button-quiet = 🌙 ساعات الهدوء
 button-domain = 🏠 النطاق
 button-open = 👥 عرض الرسائل للجميع
@@ -285,6 +287,7 @@ order-number = الطلب { $number }
 reservation-number = الحجز { $number }
 reservation-seat = المقعد { $seat }
 payment-due = مستحقة { $when }
+bundle = 📰 النشرات البريدية: { $count }
 alert-more =
     { $count ->
         [zero] … لا رسائل جديدة أخرى على { $address }.
@@ -356,6 +359,8 @@ settings-language-auto = اللغة: { $language } (كما في تيليجرام
 settings-detail = التنبيهات: { $detail }
 settings-layout-rich = الرسائل: منسّقة بجداول وعناوين. قد لا يعرضها Telegram Web أو التطبيقات القديمة
 settings-layout-plain = الرسائل: نص فقط
+settings-bundles = النشرات البريدية: معًا، مرة في اليوم
+settings-bundles-off = النشرات البريدية: كل واحدة على حدة
 settings-quiet = ساعات الهدوء: { $hours }
 settings-quiet-off = ساعات الهدوء: متوقفة
 settings-domain = نطاق العناوين الجديدة: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Sprache
 button-detail = 📄 Meldungen
 button-layout-rich = 🎨 Mails gestaltet zeigen
 button-layout-plain = 📝 Mails als Text zeigen
+button-bundles = 📰 Newsletter einmal am Tag
+button-bundles-off = 📰 Newsletter einzeln
 button-quiet = 🌙 Ruhezeit
 button-domain = 🏠 Domain
 button-open = 👥 Mails allen zeigen
@@ -266,6 +268,7 @@ order-number = Bestellung { $number }
 reservation-number = Buchung { $number }
 reservation-seat = Platz { $seat }
 payment-due = Fällig: { $when }
+bundle = 📰 Newsletter: { $count }
 alert-more =
     { $count ->
         [one] … und { $count } weitere neue Mail für { $address }.
@@ -325,6 +328,8 @@ settings-language-auto = Sprache: { $language } (wie in Telegram)
 settings-detail = Meldungen: { $detail }
 settings-layout-rich = Mails: gestaltet, mit Tabellen und Überschriften. Telegram Web und ältere Apps zeigen sie vielleicht nicht
 settings-layout-plain = Mails: als Text
+settings-bundles = Newsletter: gesammelt, einmal am Tag
+settings-bundles-off = Newsletter: einzeln
 settings-quiet = Ruhezeit: { $hours }
 settings-quiet-off = Ruhezeit: aus
 settings-domain = Domain neuer Adressen: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Language
 button-detail = 📄 Alerts
 button-layout-rich = 🎨 Formatted mails
 button-layout-plain = 📝 Mails as plain text
+button-bundles = 📰 Newsletters once a day
+button-bundles-off = 📰 Newsletters one by one
 button-quiet = 🌙 Quiet hours
 button-domain = 🏠 Domain
 button-open = 👥 Show mail to all
@@ -266,6 +268,7 @@ order-number = Order { $number }
 reservation-number = Booking { $number }
 reservation-seat = Seat { $seat }
 payment-due = Due { $when }
+bundle = 📰 Newsletters: { $count }
 alert-more =
     { $count ->
         [one] … and { $count } more new message for { $address }.
@@ -325,6 +328,8 @@ settings-language-auto = Language: { $language } (as in Telegram)
 settings-detail = Alerts: { $detail }
 settings-layout-rich = Mails: formatted, with tables and headings. Telegram Web and older apps may not show them
 settings-layout-plain = Mails: plain text
+settings-bundles = Newsletters: together, once a day
+settings-bundles-off = Newsletters: one by one
 settings-quiet = Quiet hours: { $hours }
 settings-quiet-off = Quiet hours: off
 settings-domain = Domain for new addresses: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Idioma
 button-detail = 📄 Avisos
 button-layout-rich = 🎨 Correos con formato
 button-layout-plain = 📝 Correos solo como texto
+button-bundles = 📰 Boletines una vez al día
+button-bundles-off = 📰 Boletines uno por uno
 button-quiet = 🌙 Silencio
 button-domain = 🏠 Dominio
 button-open = 👥 Mostrar el correo a todos
@@ -270,6 +272,7 @@ order-number = Pedido { $number }
 reservation-number = Reserva { $number }
 reservation-seat = Asiento { $seat }
 payment-due = Vence: { $when }
+bundle = 📰 Boletines: { $count }
 alert-more =
     { $count ->
         [one] … y { $count } correo nuevo más para { $address }.
@@ -329,6 +332,8 @@ settings-language-auto = Idioma: { $language } (como en Telegram)
 settings-detail = Avisos: { $detail }
 settings-layout-rich = Correos: con formato, tablas y títulos. Telegram Web y las apps antiguas quizá no los muestren
 settings-layout-plain = Correos: solo texto
+settings-bundles = Boletines: juntos, una vez al día
+settings-bundles-off = Boletines: uno por uno
 settings-quiet = Horas de silencio: { $hours }
 settings-quiet-off = Horas de silencio: desactivadas
 settings-domain = Dominio de las direcciones nuevas: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 زبان
 button-detail = 📄 اعلان‌ها
 button-layout-rich = 🎨 ایمیل‌ها با قالب‌بندی
 button-layout-plain = 📝 ایمیل‌ها به‌صورت متن
+button-bundles = 📰 خبرنامه‌ها روزی یک بار
+button-bundles-off = 📰 خبرنامه‌ها یکی‌یکی
 button-quiet = 🌙 ساعت‌های سکوت
 button-domain = 🏠 دامنه
 button-open = 👥 نمایش ایمیل‌ها به همه
@@ -270,6 +272,7 @@ order-number = سفارش { $number }
 reservation-number = رزرو { $number }
 reservation-seat = صندلی { $seat }
 payment-due = سررسید: { $when }
+bundle = 📰 خبرنامه‌ها: { $count }
 alert-more =
     { $count ->
         [one] … و { $count } ایمیل جدید دیگر برای { $address }.
@@ -329,6 +332,8 @@ settings-language-auto = زبان: { $language } (مثل تلگرام)
 settings-detail = اعلان‌ها: { $detail }
 settings-layout-rich = ایمیل‌ها: با قالب‌بندی، جدول و عنوان. شاید Telegram Web و برنامه‌های قدیمی نشانشان ندهند
 settings-layout-plain = ایمیل‌ها: متن ساده
+settings-bundles = خبرنامه‌ها: با هم، روزی یک بار
+settings-bundles-off = خبرنامه‌ها: یکی‌یکی
 settings-quiet = ساعت‌های سکوت: { $hours }
 settings-quiet-off = ساعت‌های سکوت: خاموش
 settings-domain = دامنهٔ آدرس‌های جدید: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Langue
 button-detail = 📄 Alertes
 button-layout-rich = 🎨 Messages mis en forme
 button-layout-plain = 📝 Messages en texte seul
+button-bundles = 📰 Newsletters une fois par jour
+button-bundles-off = 📰 Newsletters une par une
 button-quiet = 🌙 Heures calmes
 button-domain = 🏠 Domaine
 button-open = 👥 Montrer les messages à tous
@@ -270,6 +272,7 @@ order-number = Commande { $number }
 reservation-number = Réservation { $number }
 reservation-seat = Place { $seat }
 payment-due = Échéance : { $when }
+bundle = 📰 Newsletters : { $count }
 alert-more =
     { $count ->
         [one] … et encore { $count } nouveau message pour { $address }.
@@ -329,6 +332,8 @@ settings-language-auto = Langue : { $language } (comme dans Telegram)
 settings-detail = Alertes : { $detail }
 settings-layout-rich = Messages : mis en forme, avec tableaux et titres. Telegram Web et les anciennes applis peuvent ne pas les afficher
 settings-layout-plain = Messages : texte seul
+settings-bundles = Newsletters : ensemble, une fois par jour
+settings-bundles-off = Newsletters : une par une
 settings-quiet = Heures calmes : { $hours }
 settings-quiet-off = Heures calmes : désactivées
 settings-domain = Domaine des nouvelles adresses : { $domain }

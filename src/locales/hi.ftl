@@ -130,6 +130,8 @@ button-language = 🌐 भाषा
 button-detail = 📄 सूचनाएँ
 button-layout-rich = 🎨 मेल सजी हुई दिखाएँ
 button-layout-plain = 📝 मेल सादे टेक्स्ट में दिखाएँ
+button-bundles = 📰 न्यूज़लेटर दिन में एक बार
+button-bundles-off = 📰 न्यूज़लेटर एक-एक करके
 button-quiet = 🌙 शांति का समय
 button-domain = 🏠 डोमेन
 button-open = 👥 सबको मेल दिखाएँ
@@ -266,6 +268,7 @@ order-number = ऑर्डर { $number }
 reservation-number = बुकिंग { $number }
 reservation-seat = सीट { $seat }
 payment-due = देय: { $when }
+bundle = 📰 न्यूज़लेटर: { $count }
 alert-more =
     { $count ->
         [one] … और { $address } पर { $count } और नई मेल।
@@ -325,6 +328,8 @@ settings-language-auto = भाषा: { $language } (Telegram जैसी)
 settings-detail = सूचनाएँ: { $detail }
 settings-layout-rich = मेल: सजी हुई, तालिकाओं और शीर्षकों के साथ। Telegram Web और पुराने ऐप शायद इन्हें न दिखाएँ
 settings-layout-plain = मेल: सादा टेक्स्ट
+settings-bundles = न्यूज़लेटर: एक साथ, दिन में एक बार
+settings-bundles-off = न्यूज़लेटर: एक-एक करके
 settings-quiet = शांति का समय: { $hours }
 settings-quiet-off = शांति का समय: बंद
 settings-domain = नए पतों का डोमेन: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Bahasa
 button-detail = 📄 Pemberitahuan
 button-layout-rich = 🎨 Email dengan tampilan kaya
 button-layout-plain = 📝 Email sebagai teks
+button-bundles = 📰 Buletin sekali sehari
+button-bundles-off = 📰 Buletin satu per satu
 button-quiet = 🌙 Jam tenang
 button-domain = 🏠 Domain
 button-open = 👥 Tampilkan email ke semua
@@ -266,6 +268,7 @@ order-number = Pesanan { $number }
 reservation-number = Pemesanan { $number }
 reservation-seat = Kursi { $seat }
 payment-due = Jatuh tempo { $when }
+bundle = 📰 Buletin: { $count }
 alert-more =
     { $count ->
        *[other] … dan { $count } email baru lagi untuk { $address }.
@@ -322,6 +325,8 @@ settings-language-auto = Bahasa: { $language } (seperti di Telegram)
 settings-detail = Pemberitahuan: { $detail }
 settings-layout-rich = Email: tampilan kaya, dengan tabel dan judul. Telegram Web dan aplikasi lama mungkin tidak menampilkannya
 settings-layout-plain = Email: teks saja
+settings-bundles = Buletin: sekaligus, sekali sehari
+settings-bundles-off = Buletin: satu per satu
 settings-quiet = Jam tenang: { $hours }
 settings-quiet-off = Jam tenang: nonaktif
 settings-domain = Domain untuk alamat baru: { $domain }

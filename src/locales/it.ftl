@@ -130,6 +130,8 @@ button-language = 🌐 Lingua
 button-detail = 📄 Avvisi
 button-layout-rich = 🎨 Email formattate
 button-layout-plain = 📝 Email solo testo
+button-bundles = 📰 Newsletter una volta al giorno
+button-bundles-off = 📰 Newsletter una per una
 button-quiet = 🌙 Silenzio
 button-domain = 🏠 Dominio
 button-open = 👥 Mostra le email a tutti
@@ -270,6 +272,7 @@ order-number = Ordine { $number }
 reservation-number = Prenotazione { $number }
 reservation-seat = Posto { $seat }
 payment-due = Scadenza: { $when }
+bundle = 📰 Newsletter: { $count }
 alert-more =
     { $count ->
         [one] … e { $count } altra nuova email per { $address }.
@@ -329,6 +332,8 @@ settings-language-auto = Lingua: { $language } (come in Telegram)
 settings-detail = Avvisi: { $detail }
 settings-layout-rich = Email: formattate, con tabelle e titoli. Telegram Web e le app più vecchie potrebbero non mostrarle
 settings-layout-plain = Email: solo testo
+settings-bundles = Newsletter: insieme, una volta al giorno
+settings-bundles-off = Newsletter: una per una
 settings-quiet = Ore di silenzio: { $hours }
 settings-quiet-off = Ore di silenzio: disattivate
 settings-domain = Dominio dei nuovi indirizzi: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 言語
 button-detail = 📄 通知
 button-layout-rich = 🎨 メールをリッチ表示
 button-layout-plain = 📝 メールをテキスト表示
+button-bundles = 📰 メルマガを1日1回まとめる
+button-bundles-off = 📰 メルマガを1通ずつ
 button-quiet = 🌙 おやすみ時間
 button-domain = 🏠 ドメイン
 button-open = 👥 全員にメールを表示
@@ -263,6 +265,7 @@ order-number = 注文 { $number }
 reservation-number = 予約 { $number }
 reservation-seat = 座席 { $seat }
 payment-due = 支払期限: { $when }
+bundle = 📰 メルマガ：{ $count }件
 alert-more =
     { $count ->
        *[other] … { $address } に新着メールがあと { $count } 件あります。
@@ -319,6 +322,8 @@ settings-language-auto = 言語：{ $language }（Telegram と同じ）
 settings-detail = 通知：{ $detail }
 settings-layout-rich = メール：表や見出し付きのリッチ表示。Telegram Web や古いアプリでは表示できないことがあります
 settings-layout-plain = メール：テキスト表示
+settings-bundles = メルマガ：1日1回まとめて
+settings-bundles-off = メルマガ：1通ずつ
 settings-quiet = おやすみ時間：{ $hours }
 settings-quiet-off = おやすみ時間：オフ
 settings-domain = 新しいアドレスのドメイン：{ $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 언어
 button-detail = 📄 알림
 button-layout-rich = 🎨 메일을 서식으로 보기
 button-layout-plain = 📝 메일을 텍스트로 보기
+button-bundles = 📰 뉴스레터를 하루 한 번
+button-bundles-off = 📰 뉴스레터를 하나씩
 button-quiet = 🌙 방해 금지
 button-domain = 🏠 도메인
 button-open = 👥 모두에게 메일 보이기
@@ -263,6 +265,7 @@ order-number = 주문 { $number }
 reservation-number = 예약 { $number }
 reservation-seat = 좌석 { $seat }
 payment-due = 납부 기한: { $when }
+bundle = 📰 뉴스레터: { $count }통
 alert-more =
     { $count ->
        *[other] … { $address } 주소에 새 메일이 { $count }통 더 있어요.
@@ -319,6 +322,8 @@ settings-language-auto = 언어: { $language } (텔레그램 설정)
 settings-detail = 알림: { $detail }
 settings-layout-rich = 메일: 표와 제목이 있는 서식. Telegram Web과 오래된 앱에서는 보이지 않을 수 있어요
 settings-layout-plain = 메일: 텍스트
+settings-bundles = 뉴스레터: 하루 한 번 모아서
+settings-bundles-off = 뉴스레터: 하나씩
 settings-quiet = 방해 금지 시간: { $hours }
 settings-quiet-off = 방해 금지 시간: 꺼짐
 settings-domain = 새 주소의 도메인: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Język
 button-detail = 📄 Powiadomienia
 button-layout-rich = 🎨 Maile z formatowaniem
 button-layout-plain = 📝 Maile jako tekst
+button-bundles = 📰 Newslettery raz dziennie
+button-bundles-off = 📰 Newslettery pojedynczo
 button-quiet = 🌙 Godziny ciszy
 button-domain = 🏠 Domena
 button-open = 👥 Pokazuj maile wszystkim
@@ -278,6 +280,7 @@ order-number = Zamówienie { $number }
 reservation-number = Rezerwacja { $number }
 reservation-seat = Miejsce { $seat }
 payment-due = Termin: { $when }
+bundle = 📰 Newslettery: { $count }
 alert-more =
     { $count ->
         [one] … i jeszcze { $count } nowy mail na { $address }.
@@ -343,6 +346,8 @@ settings-language-auto = Język: { $language } (jak w Telegramie)
 settings-detail = Powiadomienia: { $detail }
 settings-layout-rich = Maile: z formatowaniem, tabelami i nagłówkami. Telegram Web i starsze aplikacje mogą ich nie pokazać
 settings-layout-plain = Maile: sam tekst
+settings-bundles = Newslettery: razem, raz dziennie
+settings-bundles-off = Newslettery: pojedynczo
 settings-quiet = Godziny ciszy: { $hours }
 settings-quiet-off = Godziny ciszy: wyłączone
 settings-domain = Domena nowych adresów: { $domain }

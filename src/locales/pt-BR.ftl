@@ -130,6 +130,8 @@ button-language = 🌐 Idioma
 button-detail = 📄 Avisos
 button-layout-rich = 🎨 E-mails formatados
 button-layout-plain = 📝 E-mails só em texto
+button-bundles = 📰 Newsletters uma vez por dia
+button-bundles-off = 📰 Newsletters uma a uma
 button-quiet = 🌙 Silêncio
 button-domain = 🏠 Domínio
 button-open = 👥 Mostrar mensagens a todos
@@ -270,6 +272,7 @@ order-number = Pedido { $number }
 reservation-number = Reserva { $number }
 reservation-seat = Assento { $seat }
 payment-due = Vence: { $when }
+bundle = 📰 Newsletters: { $count }
 alert-more =
     { $count ->
         [one] … e mais { $count } mensagem nova para { $address }.
@@ -329,6 +332,8 @@ settings-language-auto = Idioma: { $language }, como no Telegram
 settings-detail = Avisos: { $detail }
 settings-layout-rich = E-mails: formatados, com tabelas e títulos. O Telegram Web e apps antigos podem não mostrá-los
 settings-layout-plain = E-mails: só texto
+settings-bundles = Newsletters: juntas, uma vez por dia
+settings-bundles-off = Newsletters: uma a uma
 settings-quiet = Horário de silêncio: { $hours }
 settings-quiet-off = Horário de silêncio: desativado
 settings-domain = Domínio dos novos endereços: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Язык
 button-detail = 📄 Уведомления
 button-layout-rich = 🎨 Письма с оформлением
 button-layout-plain = 📝 Письма текстом
+button-bundles = 📰 Рассылки раз в день
+button-bundles-off = 📰 Рассылки по одной
 button-quiet = 🌙 Тихие часы
 button-domain = 🏠 Домен
 button-open = 👥 Показывать письма всем
@@ -278,6 +280,7 @@ order-number = Заказ { $number }
 reservation-number = Бронь { $number }
 reservation-seat = Место { $seat }
 payment-due = Оплатить до: { $when }
+bundle = 📰 Рассылки: { $count }
 alert-more =
     { $count ->
         [one] … и ещё { $count } новое письмо на { $address }.
@@ -343,6 +346,8 @@ settings-language-auto = Язык: { $language } (как в Telegram)
 settings-detail = Уведомления: { $detail }
 settings-layout-rich = Письма: с оформлением, таблицами и заголовками. Telegram Web и старые приложения могут их не показать
 settings-layout-plain = Письма: текстом
+settings-bundles = Рассылки: вместе, раз в день
+settings-bundles-off = Рассылки: по одной
 settings-quiet = Тихие часы: { $hours }
 settings-quiet-off = Тихие часы: выключены
 settings-domain = Домен новых адресов: { $domain }

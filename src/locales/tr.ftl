@@ -130,6 +130,8 @@ button-language = 🌐 Dil
 button-detail = 📄 Bildirimler
 button-layout-rich = 🎨 İletiler zengin görünsün
 button-layout-plain = 📝 İletiler düz metin olsun
+button-bundles = 📰 Bültenler günde bir kez
+button-bundles-off = 📰 Bültenler tek tek
 button-quiet = 🌙 Sessiz saatler
 button-domain = 🏠 Alan adı
 button-open = 👥 İletileri herkese göster
@@ -270,6 +272,7 @@ order-number = Sipariş { $number }
 reservation-number = Rezervasyon { $number }
 reservation-seat = Koltuk { $seat }
 payment-due = Son ödeme: { $when }
+bundle = 📰 Bültenler: { $count }
 alert-more =
     { $count ->
         [one] … ve { $address } için { $count } yeni ileti daha.
@@ -329,6 +332,8 @@ settings-language-auto = Dil: { $language } (Telegram’daki gibi)
 settings-detail = Bildirimler: { $detail }
 settings-layout-rich = İletiler: tablolu ve başlıklı zengin görünüm. Telegram Web ve eski uygulamalar göstermeyebilir
 settings-layout-plain = İletiler: düz metin
+settings-bundles = Bültenler: birlikte, günde bir kez
+settings-bundles-off = Bültenler: tek tek
 settings-quiet = Sessiz saatler: { $hours }
 settings-quiet-off = Sessiz saatler: kapalı
 settings-domain = Yeni adreslerin alan adı: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Мова
 button-detail = 📄 Сповіщення
 button-layout-rich = 🎨 Листи з оформленням
 button-layout-plain = 📝 Листи текстом
+button-bundles = 📰 Розсилки раз на день
+button-bundles-off = 📰 Розсилки по одній
 button-quiet = 🌙 Тихі години
 button-domain = 🏠 Домен
 button-open = 👥 Показувати листи всім
@@ -278,6 +280,7 @@ order-number = Замовлення { $number }
 reservation-number = Бронювання { $number }
 reservation-seat = Місце { $seat }
 payment-due = Сплатити до: { $when }
+bundle = 📰 Розсилки: { $count }
 alert-more =
     { $count ->
         [one] … і ще { $count } новий лист на { $address }.
@@ -343,6 +346,8 @@ settings-language-auto = Мова: { $language } (як у Telegram)
 settings-detail = Сповіщення: { $detail }
 settings-layout-rich = Листи: з оформленням, таблицями й заголовками. Telegram Web і старі застосунки можуть їх не показати
 settings-layout-plain = Листи: текстом
+settings-bundles = Розсилки: разом, раз на день
+settings-bundles-off = Розсилки: по одній
 settings-quiet = Тихі години: { $hours }
 settings-quiet-off = Тихі години: вимкнено
 settings-domain = Домен нових адрес: { $domain }

@@ -130,6 +130,8 @@ button-language = 🌐 Til
 button-detail = 📄 Bildirishnomalar
 button-layout-rich = 🎨 Xatlar bezakli boʻlsin
 button-layout-plain = 📝 Xatlar oddiy matn boʻlsin
+button-bundles = 📰 Axborotnomalar kuniga bir marta
+button-bundles-off = 📰 Axborotnomalar bittadan
 button-quiet = 🌙 Sokin soatlar
 button-domain = 🏠 Domen
 button-open = 👥 Xatlar hammaga koʻrinsin
@@ -270,6 +272,7 @@ order-number = Buyurtma { $number }
 reservation-number = Bron { $number }
 reservation-seat = Oʻrin { $seat }
 payment-due = Toʻlov muddati: { $when }
+bundle = 📰 Axborotnomalar: { $count }
 alert-more =
     { $count ->
         [one] … va { $address } manziliga yana { $count } ta yangi xat keldi.
@@ -329,6 +332,8 @@ settings-language-auto = Til: { $language } (Telegramdagidek)
 settings-detail = Bildirishnomalar: { $detail }
 settings-layout-rich = Xatlar: bezakli, jadval va sarlavhalar bilan. Telegram Web va eski ilovalar ularni koʻrsatmasligi mumkin
 settings-layout-plain = Xatlar: oddiy matn
+settings-bundles = Axborotnomalar: birgalikda, kuniga bir marta
+settings-bundles-off = Axborotnomalar: bittadan
 settings-quiet = Sokin soatlar: { $hours }
 settings-quiet-off = Sokin soatlar: oʻchiq
 settings-domain = Yangi manzillar domeni: { $domain }

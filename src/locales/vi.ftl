@@ -130,6 +130,8 @@ button-language = 🌐 Ngôn ngữ
 button-detail = 📄 Thông báo
 button-layout-rich = 🎨 Thư có định dạng
 button-layout-plain = 📝 Thư chỉ văn bản
+button-bundles = 📰 Bản tin mỗi ngày một lần
+button-bundles-off = 📰 Từng bản tin một
 button-quiet = 🌙 Giờ yên tĩnh
 button-domain = 🏠 Tên miền
 button-open = 👥 Cho mọi người xem thư
@@ -263,6 +265,7 @@ order-number = Đơn hàng { $number }
 reservation-number = Mã đặt chỗ { $number }
 reservation-seat = Ghế { $seat }
 payment-due = Hạn: { $when }
+bundle = 📰 Bản tin: { $count }
 alert-more =
     { $count ->
        *[other] … và còn { $count } thư mới gửi đến { $address }.
@@ -319,6 +322,8 @@ settings-language-auto = Ngôn ngữ: { $language } (như trong Telegram)
 settings-detail = Thông báo: { $detail }
 settings-layout-rich = Thư: có định dạng, bảng và tiêu đề. Telegram Web và ứng dụng cũ có thể không hiển thị được
 settings-layout-plain = Thư: chỉ văn bản
+settings-bundles = Bản tin: gộp lại, mỗi ngày một lần
+settings-bundles-off = Bản tin: từng cái một
 settings-quiet = Giờ yên tĩnh: { $hours }
 settings-quiet-off = Giờ yên tĩnh: tắt
 settings-domain = Tên miền cho địa chỉ mới: { $domain }

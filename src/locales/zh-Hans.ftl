@@ -130,6 +130,8 @@ button-language = 🌐 语言
 button-detail = 📄 提醒
 button-layout-rich = 🎨 以富文本显示邮件
 button-layout-plain = 📝 以纯文本显示邮件
+button-bundles = 📰 订阅邮件每天汇总一次
+button-bundles-off = 📰 订阅邮件逐封通知
 button-quiet = 🌙 免打扰
 button-domain = 🏠 域名
 button-open = 👥 向所有人显示邮件
@@ -263,6 +265,7 @@ order-number = 订单 { $number }
 reservation-number = 预订 { $number }
 reservation-seat = 座位 { $seat }
 payment-due = 截止：{ $when }
+bundle = 📰 订阅邮件：{ $count } 封
 alert-more =
     { $count ->
        *[other] …… { $address } 另有 { $count } 封新邮件。
@@ -319,6 +322,8 @@ settings-language-auto = 语言：{ $language } · 跟随 Telegram
 settings-detail = 提醒：{ $detail }
 settings-layout-rich = 邮件：富文本，含表格和标题。Telegram Web 和旧版应用可能无法显示
 settings-layout-plain = 邮件：纯文本
+settings-bundles = 订阅邮件：每天汇总一次
+settings-bundles-off = 订阅邮件：逐封通知
 settings-quiet = 免打扰时段：{ $hours }
 settings-quiet-off = 免打扰时段：关闭
 settings-domain = 新邮箱的域名：{ $domain }

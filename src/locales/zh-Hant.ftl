@@ -130,6 +130,8 @@ button-language = 🌐 語言
 button-detail = 📄 通知
 button-layout-rich = 🎨 以格式化顯示郵件
 button-layout-plain = 📝 以純文字顯示郵件
+button-bundles = 📰 電子報每天彙整一次
+button-bundles-off = 📰 電子報逐封通知
 button-quiet = 🌙 勿擾時段
 button-domain = 🏠 網域
 button-open = 👥 讓所有人看到信件
@@ -263,6 +265,7 @@ order-number = 訂單 { $number }
 reservation-number = 預訂 { $number }
 reservation-seat = 座位 { $seat }
 payment-due = 截止：{ $when }
+bundle = 📰 電子報：{ $count } 封
 alert-more =
     { $count ->
        *[other] …… { $address } 還有另外 { $count } 封新信。
@@ -319,6 +322,8 @@ settings-language-auto = 語言：{ $language } · 跟隨 Telegram
 settings-detail = 通知：{ $detail }
 settings-layout-rich = 郵件：格式化，含表格和標題。Telegram Web 和舊版應用程式可能無法顯示
 settings-layout-plain = 郵件：純文字
+settings-bundles = 電子報：每天彙整一次
+settings-bundles-off = 電子報：逐封通知
 settings-quiet = 勿擾時段：{ $hours }
 settings-quiet-off = 勿擾時段：關閉
 settings-domain = 新信箱的網域：{ $domain }

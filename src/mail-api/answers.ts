@@ -94,12 +94,15 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
         recipient: wire.recipient,
         recipientOff: wire.recipient_off,
         unsubscribe: wire.unsubscribe,
+        list: wire.list,
         calendar: wire.calendar,
       }
     },
   }
 }
 
+/** In characters (RFC 2919 §3). */
+const MAX_LIST_ID = 255
 /** In characters: an appointment with hundreds of guests. */
 const MAX_CALENDAR = 65_536
 /** Of an address (RFC 5321 §4.5.3.1), and a little for quotes. */
@@ -171,6 +174,10 @@ const wireMessage = wireSummary.extend({
   otp_token: wireOtpToken,
   unsubscribe: z.enum(['offered', 'done']).optional().catch(undefined),
   calendar: z.string().max(MAX_CALENDAR).optional().catch(undefined),
+  list: z
+    .object({ id: z.string().min(1).max(MAX_LIST_ID).nullable().catch(null) })
+    .optional()
+    .catch(undefined),
   body_text: text,
   body_html: text,
   attachments: z.unknown().optional(),

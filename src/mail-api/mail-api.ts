@@ -86,6 +86,8 @@ export interface Message extends MessageSummary {
   readonly otpToken?: string | undefined
   /** The appointment that the mail brings, as iCalendar, where the service says so. */
   readonly calendar?: string | undefined
+  /** It goes to the subscribers of a list, which may have an id. */
+  readonly list?: { readonly id: string | null } | undefined
   /** Extension `unsubscribe`: whether the mail offers to unsubscribe, or that was done. */
   readonly unsubscribe?: 'offered' | 'done' | undefined
 }

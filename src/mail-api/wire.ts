@@ -89,6 +89,11 @@ export interface WireOtpToken {
   readonly origin: string
 }
 
+interface WireList {
+  /** What stands in `List-Id`, in lower case; null where the mail only offers to unsubscribe. */
+  readonly id: string | null
+}
+
 export interface WireMessage extends WireMessageSummary {
   /** The address that it was sent to where that has a tag, `name+tag@…`, or is a name of a whole subdomain; null where it was sent to the address itself. */
   readonly recipient?: string | null
@@ -104,6 +109,8 @@ export interface WireMessage extends WireMessageSummary {
   readonly otp_token?: WireOtpToken | null
   /** The first calendar of the mail, as it came; null where there is none, or a very long one. */
   readonly calendar?: string | null
+  /** Of mail to the subscribers of a list (RFC 2369, RFC 2919); null for other mail. */
+  readonly list?: WireList | null
   /** Whether one POST unsubscribes from such mail; null where none is offered. */
   readonly unsubscribe?: 'offered' | 'done' | null
 }

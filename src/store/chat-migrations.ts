@@ -95,4 +95,14 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
     FOR EACH STATEMENT EXECUTE FUNCTION chat.check_fence();
   `,
   },
+  {
+    needs: 1,
+    sql: `
+  CREATE TABLE chat.bundles (key text COLLATE "C" NOT NULL, value text, namespace text, expires bigint);
+  CREATE UNIQUE INDEX ON chat.bundles (key, COALESCE(namespace, ''));
+  CREATE INDEX ON chat.bundles (expires) WHERE expires IS NOT NULL;
+  CREATE TRIGGER fenced BEFORE INSERT OR UPDATE OR DELETE ON chat.bundles
+    FOR EACH STATEMENT EXECUTE FUNCTION chat.check_fence();
+  `,
+  },
 ]

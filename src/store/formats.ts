@@ -5,6 +5,7 @@ import {
   type AddressPlace,
   ALERT_DETAILS,
   BURNS,
+  type BundleRecord,
   type BurnRecord,
   type ChatRecord,
   type CursorRecord,
@@ -55,6 +56,7 @@ const settings = z.object({
   openToAll: z.boolean().optional(),
   topics: z.boolean().optional(),
   news: z.boolean().optional(),
+  bundles: z.boolean().optional(),
 })
 
 /** Quiet hours stood at a fixed distance from UTC. */
@@ -171,6 +173,16 @@ export const newsFormat: RecordFormat<NewsRecord> = {
     entities: z.array(z.unknown()),
     total: z.number(),
     running: z.object({ chatId: z.int(), messageId: z.int() }).optional(),
+  }),
+  migrations: {},
+}
+
+export const bundleFormat: RecordFormat<BundleRecord> = {
+  version: 1,
+  schema: z.object({
+    version: z.literal(1),
+    due: time,
+    mails: z.array(z.object({ email: z.string(), id: z.string() })),
   }),
   migrations: {},
 }

@@ -4,6 +4,7 @@ import type { OnDamage } from '../sqlite/mend-log.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { buildAddressIndex } from './build-address-index.ts'
 import {
+  bundleFormat,
   burnFormat,
   chatFormat,
   cursorFormat,
@@ -111,6 +112,7 @@ async function openNamespaces(
     keys: await open('keys', createRecordReader(keyFormat)),
     position: await open('position', createRecordReader(positionFormat)),
     news: await open('news', createRecordReader(newsFormat)),
+    bundles: await open('bundles', createRecordReader(bundleFormat)),
     deletions: await open('deletions', createRecordReader(deletionFormat)),
     burns: await open('burns', createRecordReader(burnFormat)),
     cursors: await open('cursors', createRecordReader(cursorFormat)),

@@ -10,6 +10,7 @@ const NAMESPACES: ReadonlySet<string> = new Set([
   'keys',
   'position',
   'news',
+  'bundles',
   'deletions',
   'burns',
   'cursors',

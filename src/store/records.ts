@@ -132,6 +132,8 @@ export interface Settings {
   readonly topics?: boolean | undefined
   /** It wants to be told news about the bot. */
   readonly news?: boolean | undefined
+  /** Newsletters are told together, once a day. */
+  readonly bundles?: boolean | undefined
 }
 
 /** What admins send to everyone who wants news: written by `bot/broadcasts.ts` only. */
@@ -230,6 +232,15 @@ export interface ShownAs {
   readonly deleted?: boolean | undefined
   /** It asks something about the sender, or what else is wanted. */
   readonly question?: 'block' | 'unsubscribe' | 'more' | undefined
+}
+
+/** Newsletters that a chat is to be told of together: written by `bot/bundles.ts` only. */
+export interface BundleRecord {
+  readonly version: 1
+  /** Milliseconds since 1970. */
+  readonly due: number
+  /** By the address that each came to; what they say is asked for when they are told. */
+  readonly mails: readonly { readonly email: string; readonly id: string }[]
 }
 
 /** A session, or a message of one, that is to be deleted at the mail API: written by `bot/deletions.ts` only. */

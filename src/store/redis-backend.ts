@@ -31,6 +31,9 @@ export async function openRedis(url: string, log: Logger): Promise<Backend> {
   }
 }
 
+/** More than there are. */
+const MOST_NAMESPACES = 30
+
 type RedisClient = ReturnType<typeof createRedisClient>
 
 function createRedisClient(url: string, log: Logger) {
@@ -47,6 +50,8 @@ function createRedisClient(url: string, log: Logger) {
         state !== 'new' && Math.min(2 ** attempts * 50 * (1 + Math.random()), LONGEST_RECONNECT_WAIT_MS),
     },
   })
+  // Each namespace listens to it.
+  client.setMaxListeners(MOST_NAMESPACES)
   client.on('error', (error: unknown) => {
     if (state === 'connected') log.warn({ err: error }, 'the connection to the store broke, trying again')
     if (state !== 'new') state = 'broken'

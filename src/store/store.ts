@@ -4,6 +4,7 @@ import type { Wishes } from '../leadership/wishes.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
   AddressPlace,
+  BundleRecord,
   BurnRecord,
   ChatRecord,
   CursorRecord,
@@ -26,6 +27,8 @@ export interface Namespaces {
   readonly conversations: Namespace<unknown>
   /** The broadcast that waits or goes out. */
   readonly news: Namespace<NewsRecord>
+  /** Newsletters that are to be told together, by chat. */
+  readonly bundles: Namespace<BundleRecord>
   /** Sessions that are to be deleted at the mail API, by email. */
   readonly deletions: Namespace<DeletionRecord>
   /** Addresses that are to end after a mail, by email, where the mail API could not be told yet. */

@@ -187,6 +187,8 @@ const BUTTONS = {
   'open-to-all': ['sg', { open: CODECS.flag }],
   /** In a private chat: a topic for each new address. */
   topics: ['sp', { on: CODECS.flag }],
+  /** Newsletters together, once a day. */
+  bundles: ['sb', { on: CODECS.flag }],
   /** Mails in blocks. */
   layout: ['sr', { rich: CODECS.flag }],
   domains: ['sd', { page: CODECS.count }],

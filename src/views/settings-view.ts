@@ -40,6 +40,7 @@ export function settingsView(
         }),
         compose(t, 'settings-detail', { detail: compose(t, DETAIL_KEYS[alertDetail]) }),
         layoutText(t, rich),
+        bundlesText(t, settings),
         quietHours
           ? compose(t, 'settings-quiet', { hours: hoursText(t, quietHours) })
           : compose(t, 'settings-quiet-off'),
@@ -62,6 +63,7 @@ export function settingsView(
       ],
       [button(t, 'button-blocked', { kind: 'blocked', page: 0 })],
       [layoutButton(t, rich)],
+      [bundlesButton(t, settings)],
       group
         ? [button(t, openToAll ? 'button-close' : 'button-open', { kind: 'open-to-all', open: !openToAll })]
         : [],
@@ -147,6 +149,17 @@ const DETAIL_KEYS = {
 } as const satisfies Record<AlertDetail, string>
 /** As they are shown, one a row. */
 const DETAILS = Object.keys(DETAIL_KEYS) as AlertDetail[]
+
+function bundlesText(t: Translator, { bundles }: Settings): FormattedText {
+  return compose(t, bundles ? 'settings-bundles' : 'settings-bundles-off')
+}
+
+function bundlesButton(t: Translator, { bundles }: Settings) {
+  return button(t, bundles ? 'button-bundles-off' : 'button-bundles', {
+    kind: 'bundles',
+    on: bundles !== true,
+  })
+}
 
 function layoutText(t: Translator, rich: boolean): FormattedText {
   return compose(t, rich ? 'settings-layout-rich' : 'settings-layout-plain')

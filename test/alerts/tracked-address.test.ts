@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isQuiet } from '../../src/alerts/sending/chat-wishes.ts'
+import { isQuiet } from '../../src/store/quiet-hours.ts'
 import { freshAddress } from './support/addresses.ts'
 
 const NOW = 1_800_000_000_000

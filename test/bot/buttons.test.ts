@@ -100,6 +100,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'open-to-all': { open: true },
     topics: { on: true },
     news: { on: true },
+    bundles: { on: true },
     layout: { rich: true },
     domains: { page: 0 },
     'set-domain': { domainId: 1 },

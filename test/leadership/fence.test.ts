@@ -17,6 +17,7 @@ const NAMES = [
   'addresses',
   'position',
   'news',
+  'bundles',
   'deletions',
   'burns',
   'keys',

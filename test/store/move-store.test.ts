@@ -15,6 +15,7 @@ const NAMESPACES = [
   'cursors',
   'conversations',
   'news',
+  'bundles',
   'deletions',
   'burns',
   'updates',

@@ -67,6 +67,7 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'inbox-around': aMessage,
     refresh: anAddress,
     news: fc.record({ on: flag }),
+    bundles: fc.record({ on: flag }),
     'broadcast-send': nothing,
     'broadcast-stop': nothing,
     'operator-delete': nothing,

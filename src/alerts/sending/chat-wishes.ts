@@ -1,7 +1,7 @@
 import { sureCode } from '../../reader/mail-reading.ts'
 import { isUnknown } from '../../store/known-senders.ts'
-import type { Address, ChatRecord, Settings } from '../../store/records.ts'
-import { hourIn } from '../../time-zone.ts'
+import { isQuiet } from '../../store/quiet-hours.ts'
+import type { Address, ChatRecord } from '../../store/records.ts'
 import { isUnwanted, type ReadMail } from './alert-content.ts'
 import type { AlertJob } from './alert-job.ts'
 
@@ -36,12 +36,4 @@ export function isBurnt({ kind }: AlertJob, mail: ReadMail | undefined, { burn }
 /** Whether an alert makes no sound. */
 export function isSilent({ settings }: ChatRecord, { muted }: Address, now: number): boolean {
   return muted === true || isQuiet(settings, now)
-}
-
-/** Whether `now` lies in the chat's quiet hours, which may go over midnight. */
-export function isQuiet({ quietHours }: Settings, now: number): boolean {
-  if (!quietHours || quietHours.from === quietHours.to) return false
-  const { from, to, zone } = quietHours
-  const hour = hourIn(zone, now)
-  return from < to ? hour >= from && hour < to : hour >= from || hour < to
 }

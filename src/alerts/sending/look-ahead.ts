@@ -121,6 +121,21 @@ function rankOfMail(message: Message, reading: Pick<Reading, 'codes' | 'links'>)
   return isAnswer(message) ? 'told' : undefined
 }
 
+/** Whether it went to the subscribers of a list, and has nothing that somebody waits for. */
+export function isNewsletter({
+  message,
+  reading,
+}: {
+  readonly message: Message
+  readonly reading: Pick<Reading, 'codes' | 'links' | 'passwords' | 'facts'>
+}): boolean {
+  const isOfList = message.list !== undefined || message.unsubscribe !== undefined
+  const { passwords, facts } = reading
+  const isWaitedFor =
+    rankOfMail(message, reading) !== undefined || passwords.length > 0 || facts !== undefined
+  return isOfList && !isWaitedFor
+}
+
 /** An answer that a person wrote: programs that answer offer to unsubscribe, or want no answer themselves. */
 function isAnswer({ subject, bodyText, unsubscribe, senderEmail }: Message): boolean {
   if (subject.trim() === '' || unsubscribe !== undefined || NO_PERSON.test(senderEmail)) return false

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
-import { withSender } from '../../reader/passed-on.ts'
+import { strangerIn, withSender } from '../../reader/passed-on.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
 import { isRenewing } from '../../store/renewing.ts'
@@ -30,6 +30,7 @@ import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './chat-wis
 import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
 import { contextOf } from './forms-of-sent.ts'
+import { isNewsletter } from './look-ahead.ts'
 import type { SendMessage } from './send-message.ts'
 
 export interface SendAlertDeps {
@@ -50,6 +51,8 @@ export interface SendAlertDeps {
     addressId: string,
     mail: Pick<Message, 'id' | 'senderEmail'>,
   ) => Promise<void>
+  /** Resolves to whether a mail is told together with others; else it is to be told now. */
+  readonly bundle: (chatId: number, address: Address, messageId: string) => Promise<boolean>
   /** A chat takes messages again, of which no update told. */
   readonly onReachable: (chatId: number) => Promise<void>
   /** Waits for the next place in the chat; rejects when the alerts stop. */
@@ -84,11 +87,27 @@ export async function sendAlert(
   if (result?.kind === 'unread') return result
   const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
   if (isWithheld(job, mail, chat)) return { kind: 'withheld' }
+  if (await isBundled(job, { chat, record, mail }, deps)) return { kind: 'withheld' }
   const outcome = await tell(job, { chat, record, others, mail, extensions }, deps, signal)
   if (outcome.kind !== 'sent') return outcome
   if (chat.unreachable) await deps.onReachable(address.chatId)
   if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
+}
+
+/** Whether it is a newsletter that the chat is told of later, together with others. */
+async function isBundled(
+  job: TellingJob,
+  { chat, record, mail }: Pick<AlertAbout, 'chat' | 'record' | 'mail'>,
+  deps: SendAlertDeps,
+): Promise<boolean> {
+  if (chat.settings.bundles !== true || !mail || record.burn || isHeld(job, mail, chat)) return false
+  // Nobody may know that it is told a second time, and that it is of a stranger has to be said.
+  if (job.repeated || !isNewsletter(mail) || strangerIn(record, mail.message)) return false
+  const { chatId } = job.address
+  if (!(await deps.bundle(chatId, record, mail.message.id))) return false
+  if (tellsSender(record, mail.message)) await deps.onSender(chatId, record.id, mail.message)
+  return true
 }
 
 async function tell(

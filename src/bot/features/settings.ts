@@ -43,6 +43,7 @@ export function settingsButtons(deps: SettingsDeps) {
     ...quietHours(deps),
     ...defaultDomain(deps),
     ...layout(deps),
+    ...bundles(deps),
     ...whoReads(deps),
     ...topics(deps),
   } satisfies SomeHandlers
@@ -63,6 +64,17 @@ function layout({ chats }: SettingsDeps) {
   return {
     layout: async (ctx, { rich }) => {
       await save(ctx, chats, { rich: rich || undefined })
+      await showSettings(ctx)
+    },
+  } satisfies SomeHandlers
+}
+
+/** Newsletters one by one, or together; in a group its admins say so. */
+function bundles({ chats }: SettingsDeps) {
+  return {
+    bundles: async (ctx, { on }) => {
+      if (!(await mayManage(ctx))) return
+      await save(ctx, chats, { bundles: on || undefined })
       await showSettings(ctx)
     },
   } satisfies SomeHandlers

@@ -64,6 +64,11 @@ const MESSAGE = {
     oneOf: [object({ code: TEXT, origin: TEXT }), { type: 'null' }],
     description: 'The header OTP-Token, where DKIM or DMARC stands for its origin.',
   },
+  list: {
+    oneOf: [object({ id: { type: ['string', 'null'] } }), { type: 'null' }],
+    description:
+      'Of mail to the subscribers of a list, by `List-Id` or `List-Unsubscribe`; its id in lower case, null where it has none.',
+  },
   unsubscribe: {
     enum: ['offered', 'done', null],
     description: 'Extension `unsubscribe`: whether one POST unsubscribes (RFC 8058), or did.',

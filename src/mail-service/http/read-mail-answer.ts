@@ -7,7 +7,7 @@ import type { Verdict } from '../verdict.ts'
 /** The answer of `read-mail`. */
 export function readMailAnswer(
   message: StoredMessage,
-  { text, html, attachments, isCut, recipient, calendar }: ParsedMail,
+  { text, html, attachments, isCut, recipient, calendar, list }: ParsedMail,
   verdict: Verdict | undefined,
 ): WireReadMail {
   return {
@@ -29,6 +29,7 @@ export function readMailAnswer(
       ...(isCut ? { attachments_cut: true } : {}),
       authentication: verdict === undefined ? null : authenticationOf(verdict),
       calendar: calendar ?? null,
+      list: list ?? null,
       otp_token: verdict?.otpToken ?? null,
       unsubscribe: verdict?.unsubscribeUrl === undefined ? null : verdict.isUnsubscribed ? 'done' : 'offered',
     },

@@ -31,6 +31,8 @@ const FIELD_PATTERNS = {
   'return-path': fieldPattern('return-path'),
   'content-type': fieldPattern('content-type'),
   'content-transfer-encoding': fieldPattern('content-transfer-encoding'),
+  'list-id': fieldPattern('list-id'),
+  'list-unsubscribe': fieldPattern('list-unsubscribe'),
 }
 
 function fieldPattern(name: string): RegExp {

@@ -9,6 +9,7 @@ import {
   readAttachment,
 } from './attachments.ts'
 import { type Detector, limitedDetector } from './detect-charset.ts'
+import { mailingListOf } from './mailing-list.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
 import { repairMail } from './repair.ts'
@@ -29,8 +30,9 @@ export async function parseMail(
   detect: Detector = limitedDetector(MAX_GUESSES),
 ): Promise<ParsedMail> {
   const recipient = deliveredTo(raw)
+  const list = mailingListOf(raw)
   const content = await contentOf(raw, detect)
-  return recipient === undefined ? content : { ...content, recipient }
+  return { ...content, ...(recipient === undefined ? {} : { recipient }), ...(list && { list }) }
 }
 
 async function contentOf(raw: Buffer, detect: Detector): Promise<ParsedMail> {

@@ -18,6 +18,8 @@ export interface ParsedMail {
   readonly isCut?: true
   /** The first calendar among its parts, where that is not very long. */
   readonly calendar?: string
+  /** It says that it goes to the subscribers of a list. */
+  readonly list?: { readonly id: string | null }
   /** The words of its HTML, for the search: of a message that a thread took apart. */
   readonly htmlWords?: string
   /** The address with its tag that it was sent to, `name+tag@…`. */

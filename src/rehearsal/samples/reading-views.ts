@@ -19,3 +19,7 @@ export function alertView(t: Translator, data: Unread<typeof alerts.alertView>):
 export function alertPlainView(t: Translator, data: Unread<typeof alerts.alertView>): View {
   return alerts.alertPlainView(t, { ...data, reading: readingOf(data.message) })
 }
+
+export function eventChangeView(t: Translator, data: Unread<typeof alerts.eventChangeView>): View {
+  return alerts.eventChangeView(t, { ...data, reading: readingOf(data.message) })
+}

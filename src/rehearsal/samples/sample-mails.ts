@@ -2,14 +2,25 @@ import type { Translator } from '../../locales/translator.ts'
 import { heldMailView, neverShownView } from '../../views/address-rules-view.ts'
 import { alertBareView, oneMoreView, restView } from '../../views/alert-view.ts'
 import { attachmentsView } from '../../views/attachments-view.ts'
+import { bundleView } from '../../views/bundle-view.ts'
 import { groupAlertView } from '../../views/group-mail-view.ts'
 import { mailDeletedView } from '../../views/mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import type { View } from '../../views/view.ts'
-import { alertPlainView, alertView, mailView } from './reading-views.ts'
+import { alertPlainView, alertView, eventChangeView, mailView } from './reading-views.ts'
 import { ALL_EXTENSIONS, addressOf, type Material, mailOf, NOW } from './sample-material.ts'
 
 const FAILED = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
+
+const CALLED_OFF = [
+  'BEGIN:VCALENDAR',
+  'METHOD:CANCEL',
+  'BEGIN:VEVENT',
+  'DTSTART:20260302T090000Z',
+  'SUMMARY:Review',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
 
 export function mailViews(t: Translator, material: Material): Record<string, View> {
   const address = addressOf(material)
@@ -84,6 +95,13 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
     }),
     'refused bounce': refusedMailView(t, { address, sender: '', bytes: 30_000_000, limit: 26_214_400 }),
     rest: restView(t, { address, messages: Array.from({ length: 6 }, () => message) }),
+    'appointment called off': eventChangeView(t, {
+      address,
+      message: { ...short, calendar: CALLED_OFF },
+      extensions: ALL_EXTENSIONS,
+      now: NOW,
+    }),
+    bundle: bundleView(t, { found: [{ address, messages: [message, empty] }], several: true }),
     'one more': oneMoreView(t, { address }),
     'rest of a flood': restView(t, { address, messages: [message, empty], ofOne: true }),
   }

@@ -30,6 +30,8 @@ export interface MailServer extends AsyncDisposable {
   extensions: readonly string[]
   /** Who vouches for the sender of a mail with this subject, where it offers to say so; null while it does not know. */
   authentication: (subject: string) => WireAuthentication | null
+  /** What else the answer has about a mail with this subject. */
+  more: (subject: string) => object
   /** The calendar that a mail with this subject brings. */
   calendar: (subject: string) => string | null
   /** Says that there is no such session. */
@@ -77,6 +79,7 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
           body_html,
           authentication,
           calendar: state.calendar(mail.subject),
+          ...state.more(mail.subject),
         },
       },
     ]
@@ -89,6 +92,7 @@ export async function startMailServer(now: () => number): Promise<MailServer> {
     extensions: [],
     authentication: () => null,
     calendar: () => null,
+    more: () => ({}),
     gone: new Set(),
     ends: new Map(),
     deliver(token, subject, receivedAt = now(), sender = 'hello@shop.example') {

@@ -41,6 +41,8 @@ export interface SceneOptions {
   readonly wrapApi?: (api: Api) => SendApi
   /** It is meant to call against the Bot API's rules. */
   readonly breaksRules?: boolean
+  /** Newsletters are taken to be told together. */
+  readonly bundles?: boolean
 }
 
 /** The alerts between a mail server and a playground, with a store in memory and time that flies. */
@@ -51,6 +53,8 @@ export interface Scene extends AsyncDisposable {
   readonly clock: FastClock
   readonly registry: Registry
   alerts: Alerts
+  /** The mails that were taken to be told together. */
+  readonly bundled: readonly string[]
   /** A person with an address. */
   addPerson(): Promise<{ readonly chatId: number; readonly address: Address }>
   /** Makes this many addresses in a chat. */
@@ -115,6 +119,11 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       random: Math.random,
       registry,
       onUnreachable: (chatId, why) => noteUnreachable(chatId, store.chats, why),
+      bundle: async (_, __, messageId) => {
+        if (!options.bundles) return false
+        bundled.push(messageId)
+        return true
+      },
       onReachable: chatId => forgetUnreachable(chatId, store.chats),
       onMigrated: store.chats.move,
       onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),
@@ -131,7 +140,9 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
     })
   }
 
+  const bundled: string[] = []
   const scene: Scene = {
+    bundled,
     playground,
     mail,
     store,

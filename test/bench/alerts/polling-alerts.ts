@@ -30,6 +30,7 @@ export function createPollingAlerts(
     onBurnt: async () => undefined,
     onEnded: async () => undefined,
     onSender: nothing,
+    bundle: async () => false,
     onShown: nothing,
   })
 }

@@ -69,6 +69,7 @@ const alerts = createAlerts({
   onBurnt: async () => undefined,
   onEnded: async () => undefined,
   onSender: async () => undefined,
+  bundle: async () => false,
   onShown: async (chatId, addressId, messageId) => {
     await chats.update(chatId, chat => withOpened(chat, addressId, messageId))
   },

@@ -166,6 +166,7 @@ function runAlerts({ deps, store, apiRoot, token }: TestBot) {
     onBurnt: async () => undefined,
     onEnded: async () => undefined,
     onSender: async () => undefined,
+    bundle: async () => false,
     onShown: async () => undefined,
   })
   const running = alerts.run(stopping.signal)

@@ -1,0 +1,59 @@
+import type { Translator } from '../locales/translator.ts'
+import type { MessageSummary } from '../mail-api/mail-api.ts'
+import type { AddressData } from './address-data.ts'
+import { labelPart } from './address-name.ts'
+import { compose, plain } from './compose.ts'
+import { finish } from './finish.ts'
+import { bold, lines, paragraphs } from './formatted.ts'
+import { addressPart, isolate, ownLine } from './isolate.ts'
+import { button, keyboard, labelledButton } from './keyboard.ts'
+import { shortSender, subjectText } from './mail-header.ts'
+import type { View } from './view.ts'
+
+/** Mails of one address that are told together. */
+export interface BundledMails {
+  readonly address: AddressData
+  readonly messages: readonly MessageSummary[]
+}
+
+/** So many are named at most, of all addresses together, and so many addresses have a button. */
+const NAMED = 12
+const ADDRESSES = 6
+
+/** The newsletters of a day: who sent them, what about, and the way to them. */
+export function bundleView(
+  t: Translator,
+  { found, several }: { readonly found: readonly BundledMails[]; readonly several: boolean },
+): View {
+  const count = found.reduce((sum, { messages }) => sum + messages.length, 0)
+  const shown = found.slice(0, ADDRESSES)
+  const each = Math.floor(NAMED / shown.length)
+  const ofAddress = ({ address, messages }: BundledMails) =>
+    lines(
+      several ? ownLine(t, '📬 ', labelPart(t, address)?.text ?? addressPart(t, address.email)) : undefined,
+      ...messages
+        .slice(0, each)
+        .map(message =>
+          ownLine(
+            t,
+            isolate(t, shortSender(message) || t.text('mail-no-sender')),
+            ' · ',
+            subjectText(t, message),
+          ),
+        ),
+      messages.length > each ? '…' : undefined,
+    )
+  const inbox = ({ address }: BundledMails) => {
+    const to = { kind: 'inbox', addressId: address.id } as const
+    if (shown.length === 1) return button(t, 'button-inbox', to)
+    return labelledButton(`${plain(t, 'button-inbox')} · ${address.label ?? address.email}`, to)
+  }
+  return finish(
+    paragraphs(
+      bold(compose(t, 'bundle', { count })),
+      ...shown.map(ofAddress),
+      found.length > ADDRESSES ? '…' : undefined,
+    ),
+    keyboard(shown.map(one => [inbox(one)])),
+  )
+}

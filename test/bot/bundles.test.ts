@@ -1,0 +1,181 @@
+import { Api } from 'grammy'
+import type { Message } from 'grammy/types'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Bundles, createBundles } from '../../src/bot/bundles.ts'
+import { createMailApi } from '../../src/mail-api/client.ts'
+import type { Address, BundleRecord, Settings } from '../../src/store/records.ts'
+import { type FastClock, fastClock } from '../alerts/support/fast-clock.ts'
+import { type MailServer, startMailServer } from '../alerts/support/mail-server.ts'
+import { type MemoryStore, memoryNamespace, memoryStore } from '../alerts/support/memory-store.ts'
+import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+const HOUR = 3_600_000
+const NOON = Date.UTC(2026, 6, 1, 12)
+const log = pino({ level: 'silent' })
+
+let stack: AsyncDisposableStack
+let playground: TestPlayground
+let mail: MailServer
+let store: MemoryStore
+let kept: ReturnType<typeof memoryNamespace<BundleRecord>>
+let clock: FastClock
+let bundles: Bundles
+let chatId: number
+let stop: () => Promise<void>
+
+beforeEach(async () => {
+  stack = new AsyncDisposableStack()
+  clock = fastClock(1)
+  clock.set(NOON - clock.now())
+  playground = stack.use(await startTestPlayground({ now: () => clock.now() }))
+  mail = stack.use(await startMailServer(() => clock.now()))
+  store = memoryStore()
+  kept = memoryNamespace<BundleRecord>()
+  chatId = playground.person().id
+  start()
+  stack.defer(() => stop())
+})
+afterEach(() => stack.disposeAsync())
+
+/** A new process over the same store. */
+function start(): void {
+  const mailApi = createMailApi({ url: mail.url, timezone: 'UTC', log, clock })
+  const api = new Api(playground.token, { apiRoot: playground.apiRoot })
+  bundles = createBundles({ bundles: kept, chats: store.chats, mailApi, api, log, clock })
+  const controller = new AbortController()
+  const running = bundles.run(controller.signal)
+  stop = async () => {
+    controller.abort()
+    await running
+    await mailApi[Symbol.asyncDispose]()
+  }
+}
+
+async function addAddress(name: string, more: Partial<Address> = {}, settings: Partial<Settings> = {}) {
+  const id = name.padEnd(8, 'a')
+  const email = `${name}@mail.test`
+  const address = { id, email, token: `token-${id}`, createdAt: clock.now(), opened: [], ...more }
+  await store.chats.update(chatId, chat => ({
+    ...chat,
+    telegramLanguage: 'en',
+    settings: { ...chat.settings, ...settings },
+    addresses: [...chat.addresses, address],
+  }))
+  return address
+}
+
+async function bundle(address: Address, subject: string): Promise<boolean> {
+  const { id } = mail.deliver(address.token, subject)
+  return bundles.add(chatId, address, String(id))
+}
+
+const sent = () =>
+  [...playground.telegram.room(chatId).messages.values()].filter(({ from }) => from?.is_bot === true)
+
+/** Once it is due. */
+async function told(): Promise<Message[]> {
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  await waitUntil(
+    playground.telegram,
+    () => sent().length > 0,
+    () => 'nothing was told',
+  )
+  await until(() => kept.values.size === 0)
+  return sent()
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const end = clock.monotonic() + 72 * HOUR; !isSo(); await clock.sleep(5))
+    if (clock.monotonic() > end) throw new Error(`waited in vain until ${isSo}`)
+}
+
+test('newsletters are told together, once, with who sent them and what about, and the way to them', async () => {
+  const bob = await addAddress('bob')
+  for (const subject of ['Monday news', 'Tuesday news']) expect(await bundle(bob, subject)).toBe(true)
+  expect(await bundles.add(chatId, bob, '1')).toBe(true)
+  expect(sent()).toEqual([])
+  const [message, ...others] = await told()
+  expect(others).toEqual([])
+  expect(message?.text).toBe('📰 Newsletters: 2\n\nShop · Tuesday news\nShop · Monday news')
+  expect(JSON.stringify(message?.reply_markup)).toContain('Inbox')
+  expect(new Date((message?.date ?? 0) * 1_000).getUTCHours()).toBe(18)
+})
+
+test('those of several addresses stand under these', async () => {
+  await bundle(await addAddress('bob', { label: 'Shopping' }), 'Monday news')
+  await bundle(await addAddress('eve'), 'Tuesday news')
+  const [message] = await told()
+  expect(message?.text).toContain('📬 Shopping\nShop · Monday news\n\n📬 eve@mail.test\nShop · Tuesday news')
+  expect(message?.reply_markup?.inline_keyboard).toHaveLength(2)
+})
+
+test('the hour is that of the chat', async () => {
+  const quietHours = { from: 23, to: 7, zone: 'Asia/Tokyo' }
+  await bundle(await addAddress('bob', {}, { quietHours }), 'News')
+  const [message] = await told()
+  expect(new Date((message?.date ?? 0) * 1_000).getUTCHours()).toBe(9)
+})
+
+test('quiet hours are waited for', async () => {
+  const quietHours = { from: 17, to: 20, zone: 'UTC' }
+  await bundle(await addAddress('bob', {}, { quietHours }), 'News')
+  const [message] = await told()
+  expect(new Date((message?.date ?? 0) * 1_000).getUTCHours()).toBe(20)
+})
+
+test('an address that ends before has its newsletters told before that, and the last ones by themselves', async () => {
+  const bob = await addAddress('bob', { expiresAt: clock.now() + 2 * HOUR })
+  const ending = await addAddress('eve', { expiresAt: clock.now() + HOUR / 4 })
+  expect(await bundle(ending, 'Told now')).toBe(false)
+  expect(await bundle(bob, 'News')).toBe(true)
+  const [message] = await told()
+  expect(message?.text).toContain('News')
+  expect((message?.date ?? 0) * 1_000).toBeLessThan(bob.expiresAt ?? 0)
+})
+
+test('a restart forgets nothing, and tells at once what is overdue', async () => {
+  await bundle(await addAddress('bob'), 'News')
+  await stop()
+  clock.skip(24 * HOUR)
+  start()
+  expect(await told()).toHaveLength(1)
+})
+
+test('what was read, or is there no longer, is not told', async () => {
+  const bob = await addAddress('bob')
+  for (const subject of ['One', 'Two', 'Three']) await bundle(bob, subject)
+  mail.remove(bob.token, 2)
+  await store.chats.update(chatId, chat => ({
+    ...chat,
+    addresses: chat.addresses.map(address => ({ ...address, opened: ['1'] })),
+  }))
+  const [message] = await told()
+  expect(message?.text).toBe('📰 Newsletters: 1\n\nShop · Three')
+})
+
+test('a Telegram that is away gets them later', async () => {
+  await bundle(await addAddress('bob'), 'News')
+  playground.telegram.order({ method: 'sendMessage', kind: 'server-error', times: 2 })
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  while (sent().length === 0) {
+    clock.skip(500)
+    await clock.sleep(5)
+  }
+  await until(() => kept.values.size === 0)
+  expect(sent()).toHaveLength(1)
+})
+
+test('a group that has a new id gets them there', async () => {
+  await bundle(await addAddress('bob'), 'News')
+  const next = playground.person().id
+  await store.chats.move(chatId, next)
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  await until(() => kept.values.size === 0)
+  expect(sent()).toEqual([])
+  expect([...playground.telegram.room(next).messages.values()].at(-1)?.text).toContain('News')
+})
