@@ -28,11 +28,15 @@ test(`mail is taken while the token is revoked for ${MINUTES} minutes, and told 
   await using app = await startAppProcess(env)
   await ann.ask('/new')
   const halfMs = (MINUTES * 60_000) / 2
-  const seats = await takeSeats(playground, 2 * seatsFor(halfMs))
+  const half = seatsFor(halfMs)
+  const [early, ...seats] = (await takeSeats(playground, 1 + 2 * half)) as [Seat, ...Seat[]]
+  // A bot that has told of something goes on from there.
+  await sendFor(1_000, app, [early])
+  await early.person.waitFor('mail 0.')
 
   const token = telegram.renewToken()
   ann.say('/help')
-  const first = await sendFor(halfMs, app, seats.slice(0, seats.length / 2))
+  const first = await sendFor(halfMs, app, seats.slice(0, half))
   await expect.poll(() => stateOf(app), { timeout: PATIENCE_MS }).toBe('standby')
   expect((await healthOf(app)).checks.store).toBe('ok')
   const { code, stderr } = await app.signal('SIGTERM')
@@ -42,7 +46,7 @@ test(`mail is taken while the token is revoked for ${MINUTES} minutes, and told 
 
   // A start with the revoked one takes mail as well.
   await using again = await startAppProcess(env)
-  const second = await sendFor(halfMs, again, seats.slice(seats.length / 2))
+  const second = await sendFor(halfMs, again, seats.slice(half))
   await expect
     .poll(async () => (await healthOf(again)).checks.telegram, { timeout: PATIENCE_MS })
     .toContain(UNKNOWN_TOKEN)
