@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commandBlocks } from './support/command-blocks.ts'
-import { canMakeMachines, type Done, runOnMachine } from './support/machine/start-machine.ts'
+import { canMakeMachines, canRunSystemd, type Done, runOnMachine } from './support/machine/start-machine.ts'
 import { HAPROXY, hasProgram, OPENSSL } from './support/optional.ts'
 
 /** A machine takes half a minute for what stands on one page. */
@@ -28,12 +28,15 @@ function block(name: string): string {
   return script
 }
 
-const mailbox = (verb: 'make' | 'lose' | 'look', dataDir: string, port: number) =>
+const mailbox = (verb: 'wait' | 'make' | 'judge' | 'lose' | 'look', dataDir: string, port: number) =>
   `node test/support/machine/mailbox.ts ${verb} ${dataDir} ${port}`
 
 /** The steps by their names, for a failure to say which it was. */
-async function play(steps: Readonly<Record<string, string>>): Promise<Readonly<Record<string, Done>>> {
-  const done = await runOnMachine(Object.values(steps))
+async function play(
+  steps: Readonly<Record<string, string>>,
+  init?: 'systemd' | 'none',
+): Promise<Readonly<Record<string, Done>>> {
+  const done = await runOnMachine(Object.values(steps), init)
   return Object.fromEntries(Object.keys(steps).map((name, index) => [name, done[index] as Done]))
 }
 
@@ -98,13 +101,16 @@ describe.skipIf(!isPossible)(
     test('for systemd: the same, with the settings of the unit', async () => {
       const data = '/var/lib/tempmail-bot'
       const [user = '', ...others] = block('docs/commands.md 8').split('\n')
-      const done = await play({
-        settings: `cat >.env <<'ENV'\nBOT_TOKEN=…\nMAIL_DOMAINS=example.org\nTLS_CERT=/etc/tempmail-bot/tls/fullchain.pem\nTLS_KEY=/etc/tempmail-bot/tls/privkey.pem\nENV`,
+      const steps = {
+        settings: `cp /etc/telegram.env .env && cat >>.env <<'ENV'\nDNS_SERVERS=127.0.0.1:1\nMAIL_DOMAINS=example.org\nTLS_CERT=/etc/tempmail-bot/tls/fullchain.pem\nTLS_KEY=/etc/tempmail-bot/tls/privkey.pem\nENV`,
         user,
         certificate: block(cert),
         start: others.join('\n'),
+        'it is ready': mailbox('wait', data, 25),
         'log and doctor': block('docs/commands.md 9'),
         'a mail': mailbox('make', data, 25),
+        'nothing that it needs is denied': `${mailbox('judge', data, 25)}
+          journalctl -u tempmail-bot >/tmp/log && ! grep -E '"level":[456]0' /tmp/log`,
         backup: block('docs/commands.md 10'),
         'the mail is lost': mailbox('lose', data, 25),
         restore: block('docs/commands.md 11'),
@@ -112,8 +118,8 @@ describe.skipIf(!isPossible)(
         'a renewal': renewed('tempmail'),
         'a restart': block('docs/commands.md 12').replace(/^npm ci.*$/m, ''),
         'the mail is there': mailbox('look', data, 25),
-      })
-      expectDone(done, 'log and doctor')
+      }
+      expectDone(await play(steps, canRunSystemd() ? 'systemd' : 'none'), 'log and doctor')
     })
 
     test('for the balancer of three machines', async () => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { z } from 'zod'
 import {
   hasAuthority,
@@ -221,12 +221,17 @@ function list() {
 }
 
 function file() {
-  return z
-    .string()
-    .refine(
-      path => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
-      expected('a file that exists'),
-    )
+  return z.string().refine(isReadableFile, expected('a file that exists, and that this user may read'))
+}
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return statSync(path).isFile()
+  } catch {
+    // It is not there, or a folder above it is closed to this user.
+    return false
+  }
 }
 
 function expected(what: string) {

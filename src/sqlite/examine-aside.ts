@@ -3,6 +3,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 /** A look reads gigabytes and keeps a core busy: whoever starts has both for themselves until then. */
 const AFTER_START_MS = 3_000
 
+/** The exit code for it. Node ends with 1 when anything else goes wrong, which says nothing about the database. */
+export const DAMAGED = 3
+
 /**
  * Looks for damage in a database while it is used, a little later and in a process of its own: SQLite's look can't be
  * stopped in any other way. `onDamage` is called when there is some; disposing ends the look.
@@ -12,7 +15,7 @@ export function examineAside(file: string, onDamage: () => void): Disposable {
   const timer = setTimeout(() => {
     child = fork(new URL('./examine-process.ts', import.meta.url), [file], { stdio: 'ignore' })
     child.once('exit', code => {
-      if (code === 1) onDamage()
+      if (code === DAMAGED) onDamage()
     })
   }, AFTER_START_MS).unref()
   return {

@@ -1,15 +1,22 @@
 import { constants, setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
+import { DAMAGED } from './examine-aside.ts'
 import { isSound } from './is-sound.ts'
+import { isDamage } from './rebuild.ts'
 
-/** Run by examine-aside.ts: exits with 1 when the database whose path it gets is damaged. Everybody else comes first. */
+/** Run by examine-aside.ts: exits with DAMAGED when the database whose path it gets is that. Everybody else comes first. */
 const [, , file = ''] = process.argv
-setPriority(constants.priority.PRIORITY_LOW)
-const db = new DatabaseSync(file)
-if (!isSound(db)) process.exit(1)
 try {
+  setPriority(constants.priority.PRIORITY_LOW)
+} catch {
+  // Whoever runs the bot forbids it: the look takes its time from the others.
+}
+try {
+  const db = new DatabaseSync(file)
+  if (!isSound(db)) process.exit(DAMAGED)
   // What was written meanwhile had to stay in the write-ahead log: here nobody waits while it is moved.
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
-} catch {
-  process.exit() // That is no damage: a full disk, for one, is told by the next write.
+} catch (error) {
+  // Anything else is no damage: a full disk, for one, is told by the next write.
+  if (isDamage(error, file)) process.exit(DAMAGED)
 }

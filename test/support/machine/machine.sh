@@ -1,8 +1,8 @@
 #!/bin/sh
-# A machine of its own for a test, in namespaces that unshare has made: machine.sh FOLDER PROJECT NODE
+# A machine of its own for a test, in namespaces that unshare has made: machine.sh FOLDER PROJECT NODE [systemd]
 # Runs the steps of FOLDER/etc/steps one after the other; what each says and its exit code are put into FOLDER/out.
 set -eu
-folder=$1 project=$2 node=$3 root=$1/root
+folder=$1 project=$2 node=$3 init=${4-} root=$1/root
 
 mount --make-rprivate /
 mkdir -p "$root" "$folder/out"
@@ -24,7 +24,10 @@ printf '127.0.0.1 localhost\n' >etc/hosts
 mount -t overlay overlay -o "lowerdir=$project,upperdir=$root/over/upper,workdir=$root/over/work" opt/tempmail-bot
 chmod 0755 opt/tempmail-bot
 printf '#!/bin/sh\nexec %s "$@"\n' "$node" >stand-ins/node
-for name in docker systemctl systemd-run journalctl certbot; do
+stands_in='docker systemctl systemd-run journalctl certbot'
+# systemd-run waits for its command by D-Bus, which no machine of a test has.
+[ -z "$init" ] || stands_in='certbot systemd-run'
+for name in $stands_in; do
   printf '#!/bin/sh\nexec node /opt/tempmail-bot/test/support/machine/stand-in.ts %s "$@"\n' "$name" >"stand-ins/$name"
 done
 cat >stand-ins/sudo <<'SUDO'
@@ -34,11 +37,45 @@ exec "$@"
 SUDO
 chmod +x stand-ins/*
 ip link set lo up
-exec chroot . /usr/bin/env -i HOME=/root PATH=/stand-ins:/usr/sbin:/usr/bin:/sbin:/bin sh -c '
-  cd /opt/tempmail-bot
-  for step in /etc/steps/*.sh; do
-    name=$(basename "$step" .sh)
-    code=0
-    sh -e "$step" >/out/$name.log 2>&1 </dev/null || code=$?
-    echo $code >/out/$name.code
-  done'
+cat >etc/run-steps <<'STEPS'
+cd /opt/tempmail-bot
+for step in /etc/steps/*.sh; do
+  name=$(basename "$step" .sh)
+  code=0
+  sh -e "$step" >/out/$name.log 2>&1 </dev/null || code=$?
+  echo $code >/out/$name.code
+done
+STEPS
+path=/stand-ins:/usr/sbin:/usr/bin:/sbin:/bin
+[ "$init" = systemd ] || exec chroot . /usr/bin/env -i HOME=/root PATH=$path sh /etc/run-steps
+
+# systemd itself, as the first process, in a control group of its own. What is in /usr/bin gets our Node.
+mkdir over/bin over/bin-work sys
+mount -t overlay overlay -o "lowerdir=/usr/bin,upperdir=$root/over/bin,workdir=$root/over/bin-work" usr/bin
+ln -sf "$node" usr/bin/node
+mount -t sysfs sysfs sys
+mount -t tmpfs tmpfs sys/fs/cgroup
+mount -t cgroup2 none sys/fs/cgroup
+mkdir "sys/fs/cgroup/$(basename "$folder")"
+echo $$ >"sys/fs/cgroup/$(basename "$folder")/cgroup.procs"
+umount sys/fs/cgroup
+rm -rf var/run && ln -s ../run var/run
+mount -t tmpfs -o mode=0755 tmpfs run
+cat /proc/sys/kernel/random/uuid | tr -d - >etc/machine-id
+cat >etc/systemd/system/steps.service <<STEPS
+[Unit]
+Requires=systemd-journald.service
+After=systemd-journald.service
+SuccessAction=exit-force
+FailureAction=exit-force
+[Service]
+Type=oneshot
+Environment=HOME=/root PATH=$path
+ExecStart=/bin/sh /etc/run-steps
+STEPS
+mkdir old
+pivot_root . old
+exec chroot . /usr/bin/env -i container=test PATH=$path unshare --cgroup sh -c '
+  umount -l /old
+  mount -t cgroup2 none /sys/fs/cgroup
+  exec /lib/systemd/systemd --system --unit=steps.service --log-target=null --show-status=no'

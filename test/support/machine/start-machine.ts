@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { createCertificate } from '../certificate.ts'
 import { createDataDir } from '../data-dir.ts'
@@ -14,6 +15,17 @@ export interface Done {
   readonly output: string
 }
 
+const SYSTEMD = '/lib/systemd/systemd'
+
+/** Whether a machine can have systemd as its first process, which takes a control group of its own. */
+export function canRunSystemd(): boolean {
+  if (!existsSync(SYSTEMD) || !canMakeMachines()) return false
+  const tryIt =
+    'mount -t tmpfs t /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup && mkdir $0 && rmdir $0'
+  const group = `/sys/fs/cgroup/tempmail-${process.pid}`
+  return spawnSync('unshare', ['--mount', 'sh', '-c', tryIt, group]).status === 0
+}
+
 /** Whether this machine lets us make others: it takes root with its capabilities. Says why when not. */
 export function canMakeMachines(): boolean {
   const { status } = spawnSync('unshare', [...NAMESPACES, 'ip', 'link', 'set', 'lo', 'up'])
@@ -24,9 +36,12 @@ export function canMakeMachines(): boolean {
 
 /**
  * Runs shell scripts one after the other on a machine of its own, in the project's folder, with a Telegram and stand-ins for
- * what needs a daemon. Resolves to what became of each.
+ * what needs a daemon, or with systemd itself. Resolves to what became of each.
  */
-export async function runOnMachine(scripts: readonly string[]): Promise<readonly Done[]> {
+export async function runOnMachine(
+  scripts: readonly string[],
+  init: 'none' | 'systemd' = 'none',
+): Promise<readonly Done[]> {
   await using folder = await createDataDir()
   const steps = join(folder.path, 'etc/steps')
   await mkdir(steps, { recursive: true })
@@ -34,12 +49,21 @@ export async function runOnMachine(scripts: readonly string[]): Promise<readonly
   const all = [START_TELEGRAM, ...scripts]
   for (const [index, script] of all.entries()) await writeFile(join(steps, `${nameOf(index)}.sh`), script)
   const machine = join(import.meta.dirname, 'machine.sh')
-  await promisify(execFile)('unshare', [...NAMESPACES, machine, folder.path, PROJECT, nodeThere()])
+  const given = [folder.path, PROJECT, nodeThere(), ...(init === 'systemd' ? [init] : [])]
+  await promisify(execFile)('unshare', [...NAMESPACES, machine, ...given]).finally(() =>
+    endGroup(folder.path),
+  )
   const done = all.map(async (_, index) => ({
     code: Number(await readFile(join(folder.path, 'out', `${nameOf(index)}.code`), 'utf8')),
     output: await readFile(join(folder.path, 'out', `${nameOf(index)}.log`), 'utf8'),
   }))
   return (await Promise.all(done)).slice(1)
+}
+
+/** The control group of a machine with systemd stays behind, empty. */
+function endGroup(folder: string): void {
+  const remove = 'mount -t cgroup2 none /mnt && [ ! -d $0 ] || find $0 -depth -type d -exec rmdir {} +'
+  spawnSync('unshare', ['--mount', 'sh', '-c', remove, join('/mnt', basename(folder))])
 }
 
 const START_TELEGRAM = `
