@@ -11,6 +11,7 @@ interface LockedPackage {
   readonly bin?: Readonly<Record<string, string>>
   readonly inBundle?: boolean
   readonly link?: boolean
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
 const ROOT = ''
@@ -61,6 +62,16 @@ describe('what npm ci installs', () => {
       expect(found?.integrity, name).toBeDefined()
       expect(found?.bin, name).toHaveProperty('node')
     }
+  })
+
+  test('has an entry for each platform that a package names, without which npm ci ends', () => {
+    const there = new Set(packages.map(([path]) => nameOf(path)))
+    const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter(name => !there.has(name))
+        .map(name => `${nameOf(path)}: ${name}`),
+    )
+    expect(missing).toEqual([])
   })
 
   test('is permissively licensed', () => {
