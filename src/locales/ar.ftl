@@ -209,6 +209,7 @@ mail-poses = ⚠️ انتبه: اسم المرسل يقول { $named } لكن �
 mail-pretends = ⚠️ انتبه: تبدو هذه الرسالة كأنها من { $brand } لكنها تأتي من { $domain }.
 mail-stranger = 👀 أول رسالة من { $domain } إلى هذا العنوان: ربما مرّره أحدهم إلى غيره.
 mail-pretends-mailbox = ⚠️ انتبه: تبدو هذه الرسالة كأنها من مزوّد بريدك لكنها تأتي من { $domain }.
+mail-scam = ⚠️ انتبه: تبدو هذه الرسالة الواردة من { $domain } احتيالية.
 block-here = { $sender } – لهذا العنوان
 block-everywhere = { $sender } – لكل عناويني
 blocked-title = المرسلون المحظورون

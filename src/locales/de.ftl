@@ -194,6 +194,7 @@ mail-poses = ⚠️ Vorsicht: Der Absendername nennt { $named }, die Mail kommt 
 mail-pretends = ⚠️ Vorsicht: Diese Mail sieht aus wie von { $brand }, kommt aber von { $domain }.
 mail-stranger = 👀 Erste Mail von { $domain } an diese Adresse: Vielleicht hat jemand sie weitergegeben.
 mail-pretends-mailbox = ⚠️ Vorsicht: Diese Mail sieht aus wie von deinem Mailanbieter, kommt aber von { $domain }.
+mail-scam = ⚠️ Vorsicht: Diese Mail von { $domain } liest sich wie ein Betrugsversuch.
 block-here = { $sender } – für diese Adresse
 block-everywhere = { $sender } – für alle meine Adressen
 blocked-title = Blockierte Absender

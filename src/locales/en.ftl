@@ -194,6 +194,7 @@ mail-poses = ⚠️ Careful: the sender's name says { $named }, but this mail is
 mail-pretends = ⚠️ Careful: this mail looks like one from { $brand }, but it comes from { $domain }.
 mail-stranger = 👀 First mail here from { $domain }: somebody may have passed this address on.
 mail-pretends-mailbox = ⚠️ Careful: this mail looks like one from your mail provider, but it comes from { $domain }.
+mail-scam = ⚠️ Careful: this mail from { $domain } reads like a scam.
 block-here = { $sender } – for this address
 block-everywhere = { $sender } – for all my addresses
 blocked-title = Blocked senders

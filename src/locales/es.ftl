@@ -198,6 +198,7 @@ mail-poses = ⚠️ Cuidado: el nombre del remitente dice { $named }, pero el co
 mail-pretends = ⚠️ Cuidado: este correo parece de { $brand }, pero viene de { $domain }.
 mail-stranger = 👀 Primer correo de { $domain } a esta dirección: puede que alguien la haya pasado a otros.
 mail-pretends-mailbox = ⚠️ Cuidado: este correo parece de tu proveedor de correo, pero viene de { $domain }.
+mail-scam = ⚠️ Cuidado: este correo de { $domain } parece una estafa.
 block-here = { $sender } – en esta dirección
 block-everywhere = { $sender } – en todas mis direcciones
 blocked-title = Remitentes bloqueados

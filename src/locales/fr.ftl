@@ -198,6 +198,7 @@ mail-poses = ⚠️ Attention : le nom de l’expéditeur affiche { $named }, m
 mail-pretends = ⚠️ Attention : ce message semble venir de { $brand }, mais il vient de { $domain }.
 mail-stranger = 👀 Premier message de { $domain } à cette adresse : quelqu’un l’a peut-être transmise.
 mail-pretends-mailbox = ⚠️ Attention : ce message semble venir de votre fournisseur de messagerie, mais il vient de { $domain }.
+mail-scam = ⚠️ Attention : ce message de { $domain } ressemble à une arnaque.
 block-here = { $sender } – pour cette adresse
 block-everywhere = { $sender } – pour toutes mes adresses
 blocked-title = Expéditeurs bloqués

@@ -194,6 +194,7 @@ mail-poses = ⚠️ सावधान: प्रेषक के नाम म�
 mail-pretends = ⚠️ सावधान: यह मेल { $brand } की लगती है, लेकिन { $domain } से आई है।
 mail-stranger = 👀 इस पते पर { $domain } से पहली मेल: हो सकता है किसी ने यह पता आगे दे दिया हो।
 mail-pretends-mailbox = ⚠️ सावधान: यह मेल आपके ईमेल प्रदाता की लगती है, लेकिन { $domain } से आई है।
+mail-scam = ⚠️ सावधान: { $domain } से आई यह मेल धोखाधड़ी जैसी लगती है।
 block-here = { $sender } – इस पते के लिए
 block-everywhere = { $sender } – मेरे सभी पतों के लिए
 blocked-title = ब्लॉक किए गए प्रेषक

@@ -195,6 +195,7 @@ mail-poses = ⚠️ Hati-hati: nama pengirim menyebut { $named }, padahal email 
 mail-pretends = ⚠️ Hati-hati: email ini tampak seperti dari { $brand }, padahal datang dari { $domain }.
 mail-stranger = 👀 Email pertama dari { $domain } ke alamat ini: mungkin ada yang meneruskan alamat ini ke pihak lain.
 mail-pretends-mailbox = ⚠️ Hati-hati: email ini tampak seperti dari penyedia email kamu, padahal datang dari { $domain }.
+mail-scam = ⚠️ Hati-hati: email dari { $domain } ini tampak seperti penipuan.
 block-here = { $sender } – untuk alamat ini
 block-everywhere = { $sender } – untuk semua alamat saya
 blocked-title = Pengirim yang diblokir

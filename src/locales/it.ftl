@@ -198,6 +198,7 @@ mail-poses = ⚠️ Attenzione: il nome del mittente dice { $named }, ma l’ema
 mail-pretends = ⚠️ Attenzione: questa email sembra di { $brand }, ma arriva da { $domain }.
 mail-stranger = 👀 Prima email da { $domain } a questo indirizzo: forse qualcuno lo ha passato ad altri.
 mail-pretends-mailbox = ⚠️ Attenzione: questa email sembra del tuo fornitore di posta, ma arriva da { $domain }.
+mail-scam = ⚠️ Attenzione: questa email da { $domain } sembra una truffa.
 block-here = { $sender } – per questo indirizzo
 block-everywhere = { $sender } – per tutti i miei indirizzi
 blocked-title = Mittenti bloccati

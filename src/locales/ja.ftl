@@ -192,6 +192,7 @@ mail-poses = ⚠️ ご注意：差出人の名前には { $named } とありま
 mail-pretends = ⚠️ ご注意：このメールは { $brand } からのように見えますが、{ $domain } から届いています。
 mail-stranger = 👀 { $domain } からこのアドレスへの初めてのメールです。だれかがアドレスを第三者に渡した可能性があります。
 mail-pretends-mailbox = ⚠️ ご注意：このメールはメールサービスの管理者からのように見えますが、{ $domain } から届いています。
+mail-scam = ⚠️ ご注意：{ $domain } からのこのメールは詐欺の可能性があります。
 block-here = { $sender }（このアドレス）
 block-everywhere = { $sender }（すべてのアドレス）
 blocked-title = ブロック中の差出人

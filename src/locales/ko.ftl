@@ -192,6 +192,7 @@ mail-poses = ⚠️ 주의: 보낸 사람 이름에는 { $named } 표시가 있�
 mail-pretends = ⚠️ 주의: 이 메일은 { $brand }에서 보낸 것처럼 보이지만 { $domain } 도메인에서 왔어요.
 mail-stranger = 👀 { $domain } 에서 이 주소로 처음 온 메일이에요. 누군가 이 주소를 넘겼을 수 있어요.
 mail-pretends-mailbox = ⚠️ 주의: 이 메일은 메일 서비스 업체에서 보낸 것처럼 보이지만 { $domain } 도메인에서 왔어요.
+mail-scam = ⚠️ 주의: { $domain } 도메인에서 온 이 메일은 사기처럼 보여요.
 block-here = { $sender } – 이 주소에서
 block-everywhere = { $sender } – 내 모든 주소에서
 blocked-title = 차단한 발신자

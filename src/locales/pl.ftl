@@ -204,6 +204,7 @@ mail-poses = ⚠️ Uwaga: w nazwie nadawcy widnieje { $named }, ale mail pochod
 mail-pretends = ⚠️ Uwaga: ten mail wygląda jak od { $brand }, ale pochodzi z { $domain }.
 mail-stranger = 👀 Pierwszy mail z { $domain } na ten adres: ktoś mógł go przekazać dalej.
 mail-pretends-mailbox = ⚠️ Uwaga: ten mail wygląda jak od dostawcy Twojej poczty, ale pochodzi z { $domain }.
+mail-scam = ⚠️ Uwaga: ten mail z { $domain } wygląda na oszustwo.
 block-here = { $sender } – dla tego adresu
 block-everywhere = { $sender } – dla wszystkich moich adresów
 blocked-title = Zablokowani nadawcy

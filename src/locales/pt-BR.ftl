@@ -198,6 +198,7 @@ mail-poses = ⚠️ Cuidado: o nome do remetente diz { $named }, mas o e-mail ve
 mail-pretends = ⚠️ Cuidado: este e-mail parece ser de { $brand }, mas vem de { $domain }.
 mail-stranger = 👀 Primeira mensagem de { $domain } neste endereço: talvez alguém o tenha repassado.
 mail-pretends-mailbox = ⚠️ Cuidado: este e-mail parece ser do seu provedor de e-mail, mas vem de { $domain }.
+mail-scam = ⚠️ Cuidado: este e-mail de { $domain } parece um golpe.
 block-here = { $sender } – neste endereço
 block-everywhere = { $sender } – em todos os meus endereços
 blocked-title = Remetentes bloqueados

@@ -198,6 +198,7 @@ mail-poses = ⚠️ Dikkat: Gönderenin adında { $named } yazıyor ama ileti { 
 mail-pretends = ⚠️ Dikkat: Bu ileti { $brand } tarafından gönderilmiş gibi görünüyor ama { $domain } adresinden geliyor.
 mail-stranger = 👀 Bu adrese { $domain } kaynağından gelen ilk ileti: biri adresi başkasına vermiş olabilir.
 mail-pretends-mailbox = ⚠️ Dikkat: Bu ileti e-posta sağlayıcınızdan gönderilmiş gibi görünüyor ama { $domain } adresinden geliyor.
+mail-scam = ⚠️ Dikkat: { $domain } adresinden gelen bu ileti dolandırıcılığa benziyor.
 block-here = { $sender } – bu adres için
 block-everywhere = { $sender } – tüm adreslerim için
 blocked-title = Engellenen gönderenler

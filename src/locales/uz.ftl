@@ -198,6 +198,7 @@ mail-poses = ⚠️ Ehtiyot boʻling: joʻnatuvchi nomida { $named } deb yozilga
 mail-pretends = ⚠️ Ehtiyot boʻling: bu xat { $brand } xatiga oʻxshaydi, lekin { $domain } dan kelgan.
 mail-stranger = 👀 Bu manzilga { $domain } dan kelgan birinchi xat: kimdir manzilni boshqaga bergan boʻlishi mumkin.
 mail-pretends-mailbox = ⚠️ Ehtiyot boʻling: bu xat pochta xizmatingiz xatiga oʻxshaydi, lekin { $domain } dan kelgan.
+mail-scam = ⚠️ Ehtiyot boʻling: { $domain } dan kelgan bu xat firibgarlikka oʻxshaydi.
 block-here = { $sender } – shu manzil uchun
 block-everywhere = { $sender } – barcha manzillarim uchun
 blocked-title = Bloklangan joʻnatuvchilar

@@ -192,6 +192,7 @@ mail-poses = ⚠️ Cẩn thận: tên người gửi ghi { $named } nhưng thư
 mail-pretends = ⚠️ Cẩn thận: thư này trông như của { $brand } nhưng lại đến từ { $domain }.
 mail-stranger = 👀 Thư đầu tiên từ { $domain } đến địa chỉ này: có thể ai đó đã chuyển địa chỉ cho bên khác.
 mail-pretends-mailbox = ⚠️ Cẩn thận: thư này trông như của nhà cung cấp email của bạn nhưng lại đến từ { $domain }.
+mail-scam = ⚠️ Cẩn thận: thư này từ { $domain } trông giống lừa đảo.
 block-here = { $sender } – cho địa chỉ này
 block-everywhere = { $sender } – cho mọi địa chỉ của tôi
 blocked-title = Người gửi bị chặn

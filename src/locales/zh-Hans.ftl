@@ -192,6 +192,7 @@ mail-poses = ⚠️ 小心：发件人名称写的是 { $named }，邮件实际�
 mail-pretends = ⚠️ 小心：这封邮件看起来像来自 { $brand }，实际却来自 { $domain }。
 mail-stranger = 👀 这是 { $domain } 第一次发信到此地址：可能有人把这个地址给了别人。
 mail-pretends-mailbox = ⚠️ 小心：这封邮件看起来像来自你的邮件服务商，实际却来自 { $domain }。
+mail-scam = ⚠️ 小心：这封来自 { $domain } 的邮件看起来像诈骗。
 block-here = { $sender }（仅此邮箱）
 block-everywhere = { $sender }（我的所有邮箱）
 blocked-title = 已屏蔽的发件人

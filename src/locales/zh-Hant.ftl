@@ -192,6 +192,7 @@ mail-poses = ⚠️ 小心：寄件者名稱寫的是 { $named }，郵件實際�
 mail-pretends = ⚠️ 小心：這封郵件看起來像來自 { $brand }，實際上卻來自 { $domain }。
 mail-stranger = 👀 這是 { $domain } 第一次寄信到此地址：可能有人把這個地址給了別人。
 mail-pretends-mailbox = ⚠️ 小心：這封郵件看起來像來自你的郵件服務商，實際上卻來自 { $domain }。
+mail-scam = ⚠️ 小心：這封來自 { $domain } 的郵件看起來像詐騙。
 block-here = { $sender }（僅此信箱）
 block-everywhere = { $sender }（我的所有信箱）
 blocked-title = 已封鎖的寄件者

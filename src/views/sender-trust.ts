@@ -44,7 +44,7 @@ export function senderWarning(t: Translator, sender: Sender): FormattedText | un
   if (host === undefined) return namelessWarning(t, sender, named)
   const domain = shownDomain(host)
   if (named !== undefined) return compose(t, 'mail-poses', { named: shownDomain(named), domain })
-  if (sender.pretends !== undefined) return pretenderWarning(t, sender.pretends.brand, domain)
+  if (sender.pretends !== undefined) return pretenderWarning(t, sender.pretends, domain)
   return isRefuted(sender) ? compose(t, 'mail-unvouched', { domain }) : undefined
 }
 
@@ -58,7 +58,8 @@ function isRefuted({ authentication }: Sender): boolean {
   return dmarc === 'fail' || (dmarc === 'none' && spf === 'fail' && dkim !== 'pass' && dkim !== 'temperror')
 }
 
-function pretenderWarning(t: Translator, brand: string | undefined, domain: string): FormattedText {
+function pretenderWarning(t: Translator, { brand, isLure }: Pretender, domain: string): FormattedText {
+  if (isLure) return compose(t, 'mail-scam', { domain })
   return brand === undefined
     ? compose(t, 'mail-pretends-mailbox', { domain })
     : compose(t, 'mail-pretends', { brand, domain })

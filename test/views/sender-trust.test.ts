@@ -104,6 +104,12 @@ describe('a warning', () => {
     ])
   })
 
+  test('of what reads like a scam names nobody but the domain', () => {
+    const pretends = { host: 'mail.shop.example', isLure: true }
+    const { text } = mailHeader(t, { ...message, pretends }, 0)
+    expect(text.match(/⚠️.*/g)).toEqual(['⚠️ Careful: this mail from shop.example reads like a scam.'])
+  })
+
   test('is not given where nothing is known', () => {
     for (const dmarc of ['none', 'temperror', 'permerror'] as const) {
       for (const text of headers({ authentication: { ...FAIL, spf: 'softfail', dmarc } }))

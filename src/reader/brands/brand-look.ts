@@ -105,7 +105,7 @@ export function isNobody({ senderName }: Pick<MailContent, 'senderName'>): boole
 }
 
 /** The sender's name is that of its domain: whoever says who they are may speak of others. */
-function isItself({ senderName }: MailContent, { label }: Seat): boolean {
+export function isItself({ senderName }: Pick<MailContent, 'senderName'>, { label }: Seat): boolean {
   if (label.length < SHORTEST_NAME) return false
   const words = wordsOf(senderName.slice(0, MAX_SUBJECT)).filter(word => !SERVICE_WORDS.has(word))
   const plain = label.replaceAll('-', '')
@@ -160,7 +160,7 @@ function spaced(text: string): string {
 const SIGNED =
   /(?:©|\(c\)|copyright)[^\n]{0,60}|^[^\n]{0,40}(?:team|support|service|équipe|equipo|equipe|squadra)\b[^\n]{0,40}$/gimu
 
-function linkUrls({ body }: ReadableMail): readonly URL[] {
+export function linkUrls({ body }: ReadableMail): readonly URL[] {
   const linked = body.entities.flatMap(entity => (entity.type === 'text_link' ? entity.url : []))
   const written = textLinks(body.text.slice(0, SEARCHED_LENGTH)).map(({ href }) => href)
   return [...linked, ...written].slice(0, MOST_LINKS).flatMap(url => webUrl(url) ?? [])

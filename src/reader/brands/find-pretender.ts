@@ -12,21 +12,25 @@ import {
   seatOf,
 } from './brands.ts'
 import { imitatedBrand } from './imitated-domain.ts'
+import { isLikeLure } from './lure-look.ts'
 import { FREE_MAIL, LURES, SERVICE_WORDS } from './lures.ts'
 import { isLikeMailService } from './mail-service-look.ts'
 import { isTheirs } from './own-hosts.ts'
 
 /** Whom a mail looks like it comes from, and does not. */
 export interface Pretender {
-  /** The brand's name; without one it is whoever keeps the reader's mailbox. */
+  /** The brand's name; without one it is whoever keeps the reader's mailbox, or nobody in particular. */
   readonly brand?: string | undefined
+  /** It names nobody, and reads like a scam. */
+  readonly isLure?: boolean | undefined
   /** The host that the mail comes from. */
   readonly host: string
 }
 
 /**
  * Whom a mail pretends to come from. A brand: by the sender's name, by a domain that looks like the brand's, or by what
- * the mail shows of the brand where none of its links lead there. Or the service that keeps the mailbox. Undefined where
+ * the mail shows of the brand where none of its links lead there. Or the service that keeps the mailbox, or somebody who
+ * does not say who they are and writes what scams say. Undefined where
  * the sender's domain is the brand's own, for a mail that merely mentions it, and for what a person passes on or answers.
  */
 export function findPretender(content: MailContent, mail: ReadableMail): Pretender | undefined {
@@ -35,7 +39,11 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   const seat = seatOf(host)
   const found = byName(content, seat) ?? byBody(content, mail, seat)
   if (found) return { brand: found.names[0] ?? '', host }
-  return !isAnyOwn(seat) && isFresh(content, mail) && isLikeMailService(content, mail) ? { host } : undefined
+  const isBrands = isAnyOwn(seat)
+  if (isBrands && !FREE_MAIL.has(host)) return undefined
+  const fresh = isFresh(content, mail)
+  if (!isBrands && isLikeMailService(content, mail, fresh)) return { host }
+  return fresh && isLikeLure(content, mail, seat) ? { host, isLure: true } : undefined
 }
 
 const MAX_NAME = 200

@@ -1,20 +1,26 @@
 import type { MailContent, ReadableMail } from '../readable-mail.ts'
 import { isNobody } from './brand-look.ts'
 import { wordsOf } from './fold-letters.ts'
-import { MAILBOX_CLAIMS, MAILBOX_ROLES, MAILBOX_STAFF, ROLE_WORDS } from './mailbox-words.ts'
+import { MAILBOX_CALLS, MAILBOX_CLAIMS, MAILBOX_ROLES, MAILBOX_STAFF, ROLE_WORDS } from './mailbox-words.ts'
 
 const MAX_FIELD = 300
 const OPENING_LENGTH = 600
 
 /**
  * Says whether a mail shows itself as from whoever keeps the reader's mailbox: "Mail Administrator", "your mailbox is
- * almost full", "5 incoming messages are held". Nobody who keeps ours writes such mails.
+ * almost full", "5 incoming messages are held". Nobody who keeps ours writes such mails. One that comes as an answer has to
+ * say who it is and what to do as well: people write to each other of full mailboxes.
  */
-export function isLikeMailService({ senderName, subject }: MailContent, { body }: ReadableMail): boolean {
+export function isLikeMailService(
+  { senderName, subject }: MailContent,
+  { body }: ReadableMail,
+  isFresh: boolean,
+): boolean {
   const about = plainWords(subject.slice(0, MAX_FIELD))
   const opening = plainWords(body.text.slice(0, OPENING_LENGTH))
   const claims = [about, opening].filter(isClaim).length
   if (claims === 0) return false
+  if (!isFresh) return MAILBOX_STAFF.test(`${about} . ${opening}`) && MAILBOX_CALLS.test(opening)
   const isStaff =
     isRole(senderName) || isNobody({ senderName }) || MAILBOX_STAFF.test(`${about} . ${opening}`)
   return claims === 2 || isStaff

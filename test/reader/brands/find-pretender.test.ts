@@ -22,11 +22,13 @@ function brandIn(parts: Parts): string | undefined {
     isUnknownSender,
   }
   const found = findPretender(content, readMail(content))
-  return found && (found.brand ?? MAILBOX)
+  return found && (found.brand ?? (found.isLure ? SCAM : MAILBOX))
 }
 
 /** Whoever keeps the reader's mailbox. */
 const MAILBOX = 'mailbox'
+/** Nobody in particular. */
+const SCAM = 'scam'
 
 describe('a warning is due', () => {
   test.each<[string, Parts, string]>([
@@ -140,12 +142,152 @@ describe('a warning is due', () => {
       },
       MAILBOX,
     ],
+    [
+      'of a mailbox, in an answer that says who it is and what to do',
+      {
+        from: 'Ann Miller',
+        email: 'ann@school.example',
+        subject: 'RE: ITS Help Desk',
+        html: '<p>All webmail users: your mailbox has exceeded its quota. <a href="https://a.example/x">Click here</a> to upgrade.</p>',
+      },
+      MAILBOX,
+    ],
+    [
+      'of an account that nobody names',
+      {
+        from: 'Support',
+        email: 'x@shop.example',
+        subject: 'Your account is on hold',
+        html: '<p>Dear customer, please verify your account within 24 hours. <a href="https://a.example/x">Verify</a></p>',
+      },
+      SCAM,
+    ],
+    [
+      'of a payment that nobody names',
+      {
+        from: 'Billing',
+        email: 'x@shop.example',
+        subject: 'Your payment was declined',
+        html: '<p>Please update your payment details to go on. <a href="https://a.example/x">Update</a></p>',
+      },
+      SCAM,
+    ],
+    [
+      'of a parcel that waits for a fee',
+      {
+        from: 'Lieferdienst',
+        email: 'x@garten.example',
+        subject: 'Ihr Paket wartet',
+        html: '<p>Ihre Sendung wurde angehalten: Zollgebühren offen. <a href="https://a.example/x">Jetzt bezahlen</a></p>',
+      },
+      SCAM,
+    ],
+    [
+      'of a prize',
+      {
+        from: 'Club',
+        email: 'x@garden.example',
+        subject: 'Félicitations !',
+        html: '<p>Vous avez été sélectionné pour recevoir un cadeau gratuit. <a href="https://bit.ly/x">Ici</a></p>',
+      },
+      SCAM,
+    ],
+    [
+      'of a fortune, without a link',
+      {
+        from: 'Barr. John Smith',
+        email: 'js1971@gmail.com',
+        subject: 'Dear friend',
+        html: '<p>I am Mr. John Smith, a barrister. My late client died with 7.5 million dollars and no next of kin. Reply to me.</p>',
+      },
+      SCAM,
+    ],
+    [
+      'of a threat, without a link',
+      {
+        from: 'Anon',
+        email: 'a1@shop.example',
+        subject: 'I know what you did',
+        html: '<p>I hacked your device and recorded you by webcam. Send 900 dollars in Bitcoin within 48 hours or all your contacts get it.</p>',
+      },
+      SCAM,
+    ],
+    [
+      'of storage that is full',
+      {
+        from: 'Cloud',
+        email: 'x@garden.example',
+        subject: 'Storage is full',
+        html: '<p>Your photos will be deleted today. <a href="https://a.example/x">Upgrade your plan</a></p>',
+      },
+      SCAM,
+    ],
+    [
+      'of an account, in words without blanks',
+      {
+        from: 'お知らせ',
+        email: 'x@shop.example',
+        subject: 'アカウントが制限されました',
+        html: '<p>24時間以内にお客様の情報を確認してください。<a href="https://a.example/x">下記リンクより</a></p>',
+      },
+      SCAM,
+    ],
   ])('%s', (_, parts, brand) => {
     expect(brandIn(parts)).toBe(brand)
   })
 })
 
 describe('nothing is said of', () => {
+  test.each<[string, Parts]>([
+    [
+      'a company that names itself and has its own links',
+      {
+        from: 'Gartenshop',
+        email: 'post@gartenshop.example',
+        subject: 'Your payment was declined',
+        html: '<p>Please update your payment details. <a href="https://gartenshop.example/x">Update</a></p>',
+      },
+    ],
+    [
+      'a service whose mail comes from a domain of another name, with its links there',
+      {
+        from: 'Planner',
+        email: 'no-reply@mail-sender.example',
+        subject: 'Confirm your account',
+        html: '<p>Hi Ann, please confirm your email address within 24 hours. <a href="https://mail-sender.example/c">Confirm</a></p>',
+      },
+    ],
+    [
+      'one that has an address confirmed elsewhere',
+      {
+        from: 'Planner',
+        email: 'no-reply@mail-sender.example',
+        subject: 'Verify your email',
+        html: '<p>Hi Ann, please verify your email address. <a href="https://planner.example/c">Verify</a></p>',
+      },
+    ],
+    [
+      'people who answer each other about a full mailbox',
+      {
+        from: 'Bo',
+        email: 'bo@school.example',
+        subject: 'Re: lunch',
+        html: '<p>Sorry, my mail came back: your mailbox is full. Noon is fine.</p>',
+      },
+    ],
+    [
+      'a heir',
+      {
+        from: 'Ann',
+        email: 'ann@gmail.com',
+        subject: 'Aunt May',
+        html: '<p>We inherit her house. Call me?</p>',
+      },
+    ],
+  ])('%s', (_, parts) => {
+    expect(brandIn(parts)).toBeUndefined()
+  })
+
   test.each<[string, Parts]>([
     ["a brand's own mail", { from: 'PayPal', email: 'service@intl.paypal.com' }],
     ["a brand's mail under a country's ending", { from: 'PayPal', email: 'service@paypal.de' }],
