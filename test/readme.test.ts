@@ -60,6 +60,15 @@ describe('the README', () => {
     expect(REFUSAL_CODES.filter(code => !named.some(words => words.endsWith(` ${code}`)))).toEqual([])
   })
 
+  test('has a page that names every metric', () => {
+    const sources = globSync('src/**/*.ts', { cwd: ROOT }).map(file => readFileSync(join(ROOT, file), 'utf8'))
+    const made = sources.flatMap(text => [...text.matchAll(/'(tempmail_\w+)'/g)].map(match => match[1]))
+    const page = readFileSync(join(ROOT, 'docs/watching.md'), 'utf8')
+    const named = [...page.matchAll(/`(tempmail_\w+)`/g)].map(match => match[1])
+    expect(made.length).toBeGreaterThan(20)
+    expect(new Set(named)).toEqual(new Set(made))
+  })
+
   test('shows half a minute of the chat, small enough for a phone', async () => {
     const bytes = readFileSync(join(ROOT, 'docs/tour.png'))
     const { frames } = UPNG.decode(new Uint8Array(bytes).buffer)
