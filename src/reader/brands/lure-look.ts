@@ -3,7 +3,7 @@ import type { MailContent, ReadableMail } from '../readable-mail.ts'
 import { isItself, isNobody, linkUrls } from './brand-look.ts'
 import type { Seat } from './brands.ts'
 import { wordsOf } from './fold-letters.ts'
-import { LURE_SIGNS, type LureTopic, UNSPACED_SIGNS } from './lure-signs.ts'
+import { ACCOUNT_THREATS, LURE_SIGNS, type LureTopic, UNSPACED_SIGNS } from './lure-signs.ts'
 import { FREE_MAIL } from './lures.ts'
 
 const MAX_FIELD = 300
@@ -37,8 +37,10 @@ export function isLikeLure(content: MailContent, mail: ReadableMail, seat: Seat)
   const urls = linkUrls(mail)
   return TOPICS.some(topic => {
     const said = countSaid(topic, plain, text)
-    const least = LEAST[topic]
-    return said >= least.said && said + doubts(content, seat, urls, topic) >= least.inAll
+    const { said: leastSaid, inAll } = LEAST[topic]
+    if (said < leastSaid) return false
+    const threat = Number(topic === 'account' && ACCOUNT_THREATS.some(sign => sign.test(plain)))
+    return said + threat + doubts(content, seat, urls, topic) >= inAll
   })
 }
 

@@ -9,41 +9,47 @@ export type LureTopic =
   | 'wallet'
   | 'storage'
 
+/** That an account is limited, locked or about to be: only some who write of accounts say that. */
+export const ACCOUNT_THREATS: readonly RegExp[] = signs(
+  '(?:account|access|membership|subscription|profile|id|card|user|service|plan|antivirus|protection|license|licence|domain|e ?mail|mailbox|password|pass word) (?:\\S+ ){0,5}?(?:suspend|limit|lock|on hold|disabl|restrict|deactivat|block|expir|terminat|clos|cancel|compromis|at risk|outdated|unverified|violat)\\w*',
+  '(?:konto|zugang|karte|zugriff|mitgliedschaft|abo|abonnement|online banking|tan|push ?tan|photo ?tan|passwort|kennwort) (?:\\S+ ){0,6}?(?:gesperrt|eingeschrankt|abgelaufen|lauft ab|lauft \\S+ ab|deaktiviert|blockiert|gekundigt|ausgesetzt|lauft aus|gesperrt|verifizier\\w*|aktualisier\\w*|bestatig\\w*)',
+  '(?:compte|acces|abonnement|carte|espace|carte vitale|mot de passe) (?:\\S+ ){0,6}?(?:suspendu|limite|bloque|restreint|desactive|expire|resilie|ferme)\\w*',
+  '(?:cuenta|acceso|suscripcion|tarjeta|servicio|contrasena) (?:\\S+ ){0,6}?(?:suspend|limitad|bloque|restring|desactivad|caduc|expir|cancelad|inhabilitad)\\w*',
+  '(?:conta|acesso|assinatura|cartao|cadastro|token|dispositivo|aplicativo|senha|pontos|milhas|cpf|chave) (?:\\S+ ){0,6}?(?:suspens|limitad|bloque|restrit|desativad|expir|cancelad|venc|desatualizad|irregular|pendent)\\w*',
+  '(?:account|conto|accesso|abbonamento|carta|utenza|servizio|spid) (?:\\S+ ){0,6}?(?:sospes|limitat|bloccat|disattivat|scad|disabilitat)\\w*',
+  '(?:rekening|account|toegang|abonnement|kaart|pas|betaalpas|bankpas|digid|wachtwoord) (?:\\S+ ){0,6}?(?:opgeschort|beperkt|geblokkeerd|verloopt|verlopen|gedeactiveerd|vervalt)',
+  '(?:konto|dostep|subskrypcj\\w|kart\\w|haslo|ucet|pristup|predplatne|kontot|kortet|tili|contul|fiok\\w*|hesab\\w*|uyelig\\w*) (?:\\S+ ){0,6}?(?:zawieszon|zablokowan|ograniczon|wygas|pozastaven|zablokovan|omezen|sparra|suspender|begrans|lukittu|suljettu|suspendat|blocat|expir|felfuggeszt|zarol|askiya|kisitlan|bloke|donduruldu)\\w*',
+  '(?:аккаунт|учетн\\S+ запис\\S+|доступ|карт[аыу]|подписк[аиу]|акаунт|обліков\\S+ запис) (?:\\S+ ){0,6}?(?:заблокирован|ограничен|приостановлен|истека|истек|заблокован|обмежен)\\S*',
+)
+
 /**
  * What fraud of each kind says, each row one thing that it says, in words as `wordsOf` gives them, parted by one blank. One
  * row alone says little: a genuine mail says it too. Written by hand in November 2026, from common knowledge of such mails.
  */
 export const LURE_SIGNS: Readonly<Record<LureTopic, readonly RegExp[]>> = {
-  account: signs(
-    // It is limited, locked or about to be.
-    '(?:account|access|membership|subscription|profile|id|card|user|service|plan|antivirus|protection|license|licence|domain|e ?mail|mailbox|password|pass word) (?:\\S+ ){0,5}?(?:suspend|limit|lock|on hold|disabl|restrict|deactivat|block|expir|terminat|clos|cancel|compromis|at risk|outdated|unverified|violat)\\w*',
-    '(?:konto|zugang|karte|zugriff|mitgliedschaft|abo|abonnement|online banking|tan|push ?tan|photo ?tan|passwort|kennwort) (?:\\S+ ){0,6}?(?:gesperrt|eingeschrankt|abgelaufen|lauft ab|lauft \\S+ ab|deaktiviert|blockiert|gekundigt|ausgesetzt|lauft aus|gesperrt|verifizier\\w*|aktualisier\\w*|bestatig\\w*)',
-    '(?:compte|acces|abonnement|carte|espace|carte vitale|mot de passe) (?:\\S+ ){0,6}?(?:suspendu|limite|bloque|restreint|desactive|expire|resilie|ferme)\\w*',
-    '(?:cuenta|acceso|suscripcion|tarjeta|servicio|contrasena) (?:\\S+ ){0,6}?(?:suspend|limitad|bloque|restring|desactivad|caduc|expir|cancelad|inhabilitad)\\w*',
-    '(?:conta|acesso|assinatura|cartao|cadastro|token|dispositivo|aplicativo|senha|pontos|milhas|cpf|chave) (?:\\S+ ){0,6}?(?:suspens|limitad|bloque|restrit|desativad|expir|cancelad|venc|desatualizad|irregular|pendent)\\w*',
-    '(?:account|conto|accesso|abbonamento|carta|utenza|servizio|spid) (?:\\S+ ){0,6}?(?:sospes|limitat|bloccat|disattivat|scad|disabilitat)\\w*',
-    '(?:rekening|account|toegang|abonnement|kaart|pas|betaalpas|bankpas|digid|wachtwoord) (?:\\S+ ){0,6}?(?:opgeschort|beperkt|geblokkeerd|verloopt|verlopen|gedeactiveerd|vervalt)',
-    '(?:konto|dostep|subskrypcj\\w|kart\\w|haslo|ucet|pristup|predplatne|kontot|kortet|tili|contul|fiok\\w*|hesab\\w*|uyelig\\w*) (?:\\S+ ){0,6}?(?:zawieszon|zablokowan|ograniczon|wygas|pozastaven|zablokovan|omezen|sparra|suspender|begrans|lukittu|suljettu|suspendat|blocat|expir|felfuggeszt|zarol|askiya|kisitlan|bloke|donduruldu)\\w*',
-    '(?:аккаунт|учетн\\S+ запис\\S+|доступ|карт[аыу]|подписк[аиу]|акаунт|обліков\\S+ запис) (?:\\S+ ){0,6}?(?:заблокирован|ограничен|приостановлен|истека|истек|заблокован|обмежен)\\S*',
-    // It wants proof.
-    '(?:verify|confirm|update|validate|re ?activate|restore|unlock|review|secure|renew|re ?confirm|keep) (?:of )?(?:your|the|this|my|same) (?:\\S+ ){0,4}?(?:account|identity|information|details|profile|access|login|data|membership|subscription|e ?mail|card|password|pass word|ownership|activity|protection|device)',
-    '(?:bestatigen|aktualisieren|verifizieren|uberprufen|reaktivieren|erneuern|entsperren) (?:sie )?(?:\\S+ ){0,4}?(?:daten|konto|identitat|angaben|informationen|zugang|verfahren|app|karte)|(?:daten|konto|identitat|angaben|informationen|verfahren|karte) (?:\\S+ ){0,5}?(?:bestatigen|aktualisieren|verifizieren|uberprufen|reaktivieren|erneuern|abgleichen)',
-    '(?:verifi|confirm|mettre a jour|mettez a jour|actualis|valid|reactiv|regularis)\\w* (?:\\S+ ){0,3}?(?:compte|informations|identite|coordonnees|donnees|acces|situation|dossier)',
-    '(?:verifi|confirm|actualiz|valid|reactiv|regulariz|atualiz|recadastr|desbloque)\\w* (?:\\S+ ){0,4}?(?:cuenta|datos|identidad|informacion|conta|dados|identidade|cadastro|acesso|cartao|dispositivo|situacao|modulo|token)',
-    '(?:verific|conferm|aggiorn|riattiv|convalid)\\w* (?:\\S+ ){0,4}?(?:account|conto|dati|identita|informazioni|profilo|accesso)',
-    '(?:bevestig|controleer|verifieer|verifier|werk|vernieuw|activeer|actualiseer)\\w* (?:\\S+ ){0,4}?(?:account|gegevens|identiteit|rekening|pas|kaart)',
-    '(?:zweryfik|potwierdz|zaktualiz|overte|potvrdte|aktualizujte|verifiera|bekrafta|uppdatera|bekraft|bekreft|opdater|oppdater|vahvista|paivita|varmista|verificati|confirmati|actualizati|ellenoriz|erositse|frissitse|dogrula|guncelle|onayla)\\S* (?:\\S+ ){0,4}?(?:kont|dan[ey]|tozsamos|ucet|udaj|uppgift|oplysning|opplysning|tili|tieto|contul|datele|fiok|adat|hesab|bilgi)\\S*',
-    '(?:подтверди|обнови|проверь|проверит|восстанови|підтверд|онов)\\S* (?:\\S+ ){0,4}?(?:аккаунт|учетн|данны|личност|карт|доступ|дані|обліков)\\S*',
-    // Somebody was there.
-    '(?:unusual|suspicious|unauthori[sz]ed|unknown|unrecogni[sz]ed|irregular|strange|abnormal|fraudulent|new) (?:\\S+ ){0,2}?(?:sign ?in|log ?in|log ?on|signin|activit|transaction|access|attempt|device|charge|payment|purchase|location)\\w*',
-    '(?:ungewohnlich|verdachtig|unbefugt|unbekannt)\\w* (?:\\S+ ){0,2}?(?:aktivitat|anmeld|zugriff|zahlung|transaktion|login|gerat)\\w*|(?:activite|connexion|transaction|operation|paiement|acces)s? (?:\\S+ ){0,2}?(?:inhabituel|suspect|non autorise|frauduleu|inconnu)\\w*',
-    '(?:actividad|inicio de sesion|acceso|transaccion|movimiento|compra|atividade|transacao|movimentacao|login|tentativa de acesso|attivita|operazione)s? (?:\\S+ ){0,3}?(?:inusual|sospechos|no reconocid|no autorizad|incomum|suspeit|nao reconhecid|nao autorizad|insolit|sospett|non autorizzat)\\w*',
-    // Or else.
-    '(?:within|in|next) (?:the )?(?:next )?(?:12|24|48|72|2|3|two|three|one|seven|7) ?(?:h|hrs?|hours?|days?|business days|working days)|(?:innerhalb|binnen) (?:von )?\\S+ (?:stunden|tagen?)|sous \\S+ (?:heures|jours|h)|(?:en|dentro de|em|ate|nas proximas|entro|binnen) \\S+ (?:horas?|dias?|ore|giorni|uur|dagen)|w ciagu \\S+ (?:godzin|dni)|в течение \\S+ (?:час|дн)\\S*',
-    '(?:avoid|prevent|otherwise|failure to|fail to|or else|final (?:notice|warning|reminder)|last (?:notice|warning|reminder|chance)|permanent(?:ly)?|immediate(?:ly)? (?:action|attention)|action required|urgent|asap|as soon as possible)',
-    '(?:letzte (?:mahnung|erinnerung|warnung|aufforderung)|dringend|umgehend|andernfalls|ansonsten|sofort(?:ige)?|dernier (?:rappel|avis|avertissement)|sans action|immediatement|ultimo (?:aviso|avviso|sollecito)|urgente|inmediat\\w*|imediat\\w*|evitar|evitare|sob pena|laatste (?:herinnering|waarschuwing)|onmiddellijk|dringend|voorkomen|pilne|natychmiast|omedelbart|valittomasti|acil|hemen|срочно|немедленно|терміново)',
-    '(?:dear|hi|hello|attention|attn) (?:valued |dear )?(?:customers?|clients?|costumer|users?|members?|account (?:owner|holder|user)|card ?holder|subscriber|beneficiary|friend|sir|sir madam|sir ma|winner)|sehr geehrte?r? (?:kund\\w*|nutzer\\w*|damen und herren)|(?:cher|chere) (?:e )?(?:client|cliente|abonne|utilisateur|membre)\\w*|(?:estimad[oa]|apreciado|caro|prezad[oa]|gentile|geachte|beste|szanown\\S+|kare|arvoisa|stimate|sayin|уважаем\\S+) (?:a |o )?(?:client\\w*|usuari\\w*|utente|klant|kli?ent\\S*|kund\\w*|asiakas\\w*|musteri\\w*|kullanici\\w*|клиент\\S*|пользователь)',
-  ),
+  account: [
+    ...ACCOUNT_THREATS,
+    ...signs(
+      // It wants proof.
+      '(?:verify|confirm|update|validate|re ?activate|restore|unlock|review|secure|renew|re ?confirm|keep) (?:of )?(?:your|the|this|my|same) (?:\\S+ ){0,4}?(?:account|identity|information|details|profile|access|login|data|membership|subscription|e ?mail|card|password|pass word|ownership|activity|protection|device)',
+      '(?:bestatigen|aktualisieren|verifizieren|uberprufen|reaktivieren|erneuern|entsperren) (?:sie )?(?:\\S+ ){0,4}?(?:daten|konto|identitat|angaben|informationen|zugang|verfahren|app|karte)|(?:daten|konto|identitat|angaben|informationen|verfahren|karte) (?:\\S+ ){0,5}?(?:bestatigen|aktualisieren|verifizieren|uberprufen|reaktivieren|erneuern|abgleichen)',
+      '(?:verifi|confirm|mettre a jour|mettez a jour|actualis|valid|reactiv|regularis)\\w* (?:\\S+ ){0,3}?(?:compte|informations|identite|coordonnees|donnees|acces|situation|dossier)',
+      '(?:verifi|confirm|actualiz|valid|reactiv|regulariz|atualiz|recadastr|desbloque)\\w* (?:\\S+ ){0,4}?(?:cuenta|datos|identidad|informacion|conta|dados|identidade|cadastro|acesso|cartao|dispositivo|situacao|modulo|token)',
+      '(?:verific|conferm|aggiorn|riattiv|convalid)\\w* (?:\\S+ ){0,4}?(?:account|conto|dati|identita|informazioni|profilo|accesso)',
+      '(?:bevestig|controleer|verifieer|verifier|werk|vernieuw|activeer|actualiseer)\\w* (?:\\S+ ){0,4}?(?:account|gegevens|identiteit|rekening|pas|kaart)',
+      '(?:zweryfik|potwierdz|zaktualiz|overte|potvrdte|aktualizujte|verifiera|bekrafta|uppdatera|bekraft|bekreft|opdater|oppdater|vahvista|paivita|varmista|verificati|confirmati|actualizati|ellenoriz|erositse|frissitse|dogrula|guncelle|onayla)\\S* (?:\\S+ ){0,4}?(?:kont|dan[ey]|tozsamos|ucet|udaj|uppgift|oplysning|opplysning|tili|tieto|contul|datele|fiok|adat|hesab|bilgi)\\S*',
+      '(?:подтверди|обнови|проверь|проверит|восстанови|підтверд|онов)\\S* (?:\\S+ ){0,4}?(?:аккаунт|учетн|данны|личност|карт|доступ|дані|обліков)\\S*',
+      // Somebody was there.
+      '(?:unusual|suspicious|unauthori[sz]ed|unknown|unrecogni[sz]ed|irregular|strange|abnormal|fraudulent|new) (?:\\S+ ){0,2}?(?:sign ?in|log ?in|log ?on|signin|activit|transaction|access|attempt|device|charge|payment|purchase|location)\\w*',
+      '(?:ungewohnlich|verdachtig|unbefugt|unbekannt)\\w* (?:\\S+ ){0,2}?(?:aktivitat|anmeld|zugriff|zahlung|transaktion|login|gerat)\\w*|(?:activite|connexion|transaction|operation|paiement|acces)s? (?:\\S+ ){0,2}?(?:inhabituel|suspect|non autorise|frauduleu|inconnu)\\w*',
+      '(?:actividad|inicio de sesion|acceso|transaccion|movimiento|compra|atividade|transacao|movimentacao|login|tentativa de acesso|attivita|operazione)s? (?:\\S+ ){0,3}?(?:inusual|sospechos|no reconocid|no autorizad|incomum|suspeit|nao reconhecid|nao autorizad|insolit|sospett|non autorizzat)\\w*',
+      // Or else.
+      '(?:within|in|next) (?:the )?(?:next )?(?:12|24|48|72|2|3|two|three|one|seven|7) ?(?:h|hrs?|hours?|days?|business days|working days)|(?:innerhalb|binnen) (?:von )?\\S+ (?:stunden|tagen?)|sous \\S+ (?:heures|jours|h)|(?:en|dentro de|em|ate|nas proximas|entro|binnen) \\S+ (?:horas?|dias?|ore|giorni|uur|dagen)|w ciagu \\S+ (?:godzin|dni)|в течение \\S+ (?:час|дн)\\S*',
+      '(?:avoid|prevent|otherwise|failure to|fail to|or else|final (?:notice|warning|reminder)|last (?:notice|warning|reminder|chance)|permanent(?:ly)?|immediate(?:ly)? (?:action|attention)|action required|urgent|asap|as soon as possible)',
+      '(?:letzte (?:mahnung|erinnerung|warnung|aufforderung)|dringend|umgehend|andernfalls|ansonsten|sofort(?:ige)?|dernier (?:rappel|avis|avertissement)|sans action|immediatement|ultimo (?:aviso|avviso|sollecito)|urgente|inmediat\\w*|imediat\\w*|evitar|evitare|sob pena|laatste (?:herinnering|waarschuwing)|onmiddellijk|dringend|voorkomen|pilne|natychmiast|omedelbart|valittomasti|acil|hemen|срочно|немедленно|терміново)',
+      '(?:dear|hi|hello|attention|attn) (?:valued |dear )?(?:customers?|clients?|costumer|users?|members?|account (?:owner|holder|user)|card ?holder|subscriber|beneficiary|friend|sir|sir madam|sir ma|winner)|sehr geehrte?r? (?:kund\\w*|nutzer\\w*|damen und herren)|(?:cher|chere) (?:e )?(?:client|cliente|abonne|utilisateur|membre)\\w*|(?:estimad[oa]|apreciado|caro|prezad[oa]|gentile|geachte|beste|szanown\\S+|kare|arvoisa|stimate|sayin|уважаем\\S+) (?:a |o )?(?:client\\w*|usuari\\w*|utente|klant|kli?ent\\S*|kund\\w*|asiakas\\w*|musteri\\w*|kullanici\\w*|клиент\\S*|пользователь)',
+    ),
+  ],
   payment: signs(
     '(?:payment|billing|charge|transaction|renewal|direct debit) (?:\\S+ ){0,5}?(?:declin|fail|unsuccessful|could not|couldn t|reject|problem|issue|trouble|overdue|past due|outstanding)\\w*|(?:trouble|problem|issue)s? (?:\\S+ ){0,3}?(?:billing|payment)|(?:can ?t|cannot|unable to|not able to|couldn t|could not) (?:\\S+ ){0,4}?(?:debit|charge|process|authori[sz]e|renew|validate)',
     '(?:zahlung|lastschrift|abbuchung|zahlungsmethode|zahlungsmittel|rechnung) (?:\\S+ ){0,5}?(?:fehlgeschlagen|abgelehnt|nicht|gescheitert|problem|offen|abgelaufen)|(?:paiement|prelevement|facturation|facture) (?:\\S+ ){0,5}?(?:refuse|echoue|impaye|rejete|probleme|echec|en attente)\\w*|(?:pago|cobro|factura|pagamento|cobranca|fatura|debito|boleto|betaling|incasso|platnosc|platba|betalning\\w*|maksu\\w*|plata|fizetes|odeme\\w*|оплат\\S*|платеж\\S*) (?:\\S+ ){0,5}?(?:rechazad|fallid|no se pudo|vencid|pendient|recusad|falhou|pendent|em aberto|atrasad|rifiutat|non riuscit|fallit|mislukt|geweigerd|openstaand|odrzucon|nieudan|zaleg|zamitnut|neuspesn|misslyck|mislykk|epaonnistu|esuat|sikertelen|basarisiz|reddedil|не прош|отклонен|задолжен)\\S*',
