@@ -109,6 +109,7 @@ export function createAlerts(deps: AlertsDeps) {
     live: liveAddresses,
     overdue: () => pollQueue.overdue(clock.monotonic()),
     waiting: () => sendQueue.waiting,
+    waitingSince: () => sendQueue.waitingSince,
     maxRps,
   })
   const mailApi = createBudgetedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })

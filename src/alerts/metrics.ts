@@ -35,6 +35,8 @@ interface AlertsGauges {
   live(): number | Promise<number>
   overdue(): number
   waiting(): number
+  /** Since when the oldest of them waits, in milliseconds since 1970. */
+  waitingSince(): number | undefined
   readonly maxRps: number
 }
 
@@ -79,6 +81,8 @@ export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: Al
       liveAddresses: gauges.watched(),
       pollsPerMinute: polls.count(),
       alertsPerMinute: alerts.count(),
+      alertsWaiting: gauges.waiting(),
+      waitingSince: gauges.waitingSince(),
       alertDelayP50Ms: quantile(delays.values(), 0.5),
       alertDelayP99Ms: quantile(delays.values(), 0.99),
       errorsByKind: { ...errorsByKind },

@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
-import type { Address, ChatRecord } from '../store/records.ts'
+import type { Address, ChatRecord, Quota } from '../store/records.ts'
 import { isCatchAll } from '../views/address-data.ts'
 
 export interface BotLimits {
@@ -27,6 +27,8 @@ export interface AddressQuota {
   reached(chatId: number, chat: ChatRecord, inPlaceOf?: Address): LimitReached | undefined
   /** The same for one member of a group, who must not use up what is for all: a half of it at most. */
   memberReached(chatId: number, chat: ChatRecord, member: number): LimitReached | undefined
+  /** What stands in the way for a member of a group who has limits of their own, whoever they are there. */
+  ownReached(chat: ChatRecord, member: number, quota: Quota): LimitReached | undefined
   /** An address was made at this time. */
   note(chatId: number, madeAt: number, member?: number): void
   /** One made at this time was given back unused: it no longer counts. */
@@ -40,13 +42,16 @@ export interface AddressQuota {
 export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuota {
   const made = new Map<number, readonly number[]>()
   const byMember = new QuickLRU<string, readonly number[]>({ maxSize: MOST_MEMBERS })
+  /** What they made in all groups together. */
+  const inGroups = new QuickLRU<number, readonly number[]>({ maxSize: MOST_MEMBERS })
   return {
-    reached(chatId, { createdAt, addresses }, inPlaceOf) {
+    reached(chatId, chat, inPlaceOf) {
       const now = clock.now()
+      const { createdAt, addresses } = chat
       const remembered = without(withinHour(made.get(chatId) ?? [], now), inPlaceOf?.createdAt)
       const recorded = without(withinHour(createdAt, now), inPlaceOf?.createdAt)
       const recent = remembered.length > recorded.length ? remembered : recorded
-      const { addressesPerHour, addressesPerChat } = limits
+      const { addressesPerHour, addressesPerChat } = limitsOf(chat, limits, now)
       const [oldest = now] = recent.slice(-addressesPerHour)
       if (recent.length >= addressesPerHour)
         return { kind: 'hourly-limit', limit: addressesPerHour, until: oldest + HOUR_MS }
@@ -65,9 +70,22 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       const [oldest = now] = recent.slice(-limit)
       return recent.length >= limit ? { kind: 'hourly-limit', limit, until: oldest + HOUR_MS } : undefined
     },
+    ownReached({ addresses }, member, { held, perHour, until }) {
+      const now = clock.now()
+      if (until <= now) return undefined
+      const own = addresses.filter(({ madeBy }) => madeBy === member)
+      const times = own.map(({ createdAt }) => createdAt)
+      const elsewhere = [...(inGroups.get(member) ?? []), ...(made.get(member) ?? [])]
+      const recent = withinHour(elsewhere.length > times.length ? elsewhere.sort(ascending) : times, now)
+      const [oldest = now] = recent.slice(-perHour)
+      if (recent.length >= perHour) return { kind: 'hourly-limit', limit: perHour, until: oldest + HOUR_MS }
+      const live = own.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now)
+      return live.length >= held ? { kind: 'chat-limit', limit: held } : undefined
+    },
     note(chatId, madeAt, member) {
       const now = clock.now()
       if (member !== undefined) {
+        inGroups.set(member, [...withinHour(inGroups.get(member) ?? [], now), madeAt])
         const key = memberKey(chatId, member)
         byMember.set(key, [...withinHour(byMember.get(key) ?? [], now), madeAt])
       }
@@ -81,6 +99,16 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       if (times) made.set(chatId, without(times, madeAt))
     },
   }
+}
+
+/** The chat's own limits while it has some, else those of all. */
+export function limitsOf({ quota }: Pick<ChatRecord, 'quota'>, limits: BotLimits, now: number): BotLimits {
+  if (quota === undefined || quota.until <= now) return limits
+  return { ...limits, addressesPerHour: quota.perHour, addressesPerChat: quota.held }
+}
+
+function ascending(a: number, b: number): number {
+  return a - b
 }
 
 function memberKey(chatId: number, member: number): string {

@@ -1,6 +1,6 @@
 import type { Address, ChatRecord } from '../store/records.ts'
 import { updateKey } from '../telegram/update-key.ts'
-import { type BotLimits, HOUR_MS } from './address-quota.ts'
+import { type BotLimits, HOUR_MS, limitsOf } from './address-quota.ts'
 import { findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 
@@ -25,9 +25,10 @@ export function withAddress(
   }: { address: Address; inPlaceOf?: Address | undefined; limits: BotLimits; update: string },
 ): ChatRecord {
   const others = chat.addresses.filter(({ id }) => id !== inPlaceOf?.id)
+  const { addressesPerChat } = limitsOf(chat, limits, address.createdAt)
   return {
     ...chat,
-    addresses: [...withRoom(others, limits.addressesPerChat, address.createdAt), address],
+    addresses: [...withRoom(others, addressesPerChat, address.createdAt), address],
     currentId: address.id,
     made: [...(chat.made ?? []), { addressId: address.id, update }].slice(-MADE_REMEMBERED),
     createdAt: [...chat.createdAt.filter(madeAt => madeAt > address.createdAt - HOUR_MS), address.createdAt],

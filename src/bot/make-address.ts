@@ -124,14 +124,17 @@ export async function anyName(
   return wanted.kind === 'request' ? wanted.request : { kind: 'random' }
 }
 
-/** Admins may use up what is for the whole group. */
+/** Admins may use up what is for the whole group, but for those with limits of their own. */
 async function memberReached(
   ctx: BotContext,
-  { quota }: Pick<NewAddressDeps, 'quota'>,
+  { quota, chats }: Pick<NewAddressDeps, 'quota' | 'chats'>,
   discards: Address | undefined,
 ): Promise<LimitReached | undefined> {
   const member = authorOf(ctx)
   if (isPrivate(ctx) || discards || member === undefined) return undefined
+  const own = (await chats.get(member)).quota
+  const ownReached = own && quota.ownReached(ctx.record, member, own)
+  if (ownReached) return ownReached
   const reached = quota.memberReached(ctx.home, ctx.record, member)
   return reached && !(await isTrusted(ctx)) ? reached : undefined
 }

@@ -124,6 +124,7 @@ export function createMailApi(options: MailApiOptions): MailApi {
       },
       liftRule: ({ id, by }, callOptions) =>
         call(post('operator-lift', { id, by }, [], nothing), callOptions),
+      note: (note, callOptions) => call(post('operator-note', { ...note }, [], nothing), callOptions),
       mailTold: (id, callOptions) => call(post('operator-mail-told', { id }, [], nothing), callOptions),
     },
     oddities: oddities.list,

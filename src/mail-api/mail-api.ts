@@ -160,6 +160,8 @@ interface OperatorApi {
   report(options?: CallOptions): Promise<OperatorReport>
   /** Rejects with `rejected` and the reason when it is no rule that could be. */
   addRule(rule: NewOperatorRule, options?: CallOptions): Promise<void>
+  /** Keeps what an admin did at the bot; `by` is who did it. */
+  note(note: { readonly by: string; readonly says: string }, options?: CallOptions): Promise<void>
   /** `by` is who does it. */
   liftRule(lifted: { readonly id: string; readonly by: string }, options?: CallOptions): Promise<void>
 }

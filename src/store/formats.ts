@@ -88,6 +88,7 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     managerKey: z.string().optional(),
     banned: z.boolean().optional(),
     newsSeen: z.string().optional(),
+    quota: z.object({ held: z.int().min(1), perHour: z.int().min(1), until: time }).optional(),
   }),
   migrations: {
     1: old => {

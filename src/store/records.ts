@@ -29,6 +29,18 @@ export interface ChatRecord {
   readonly banned?: boolean | undefined
   /** The last broadcast that it got. */
   readonly newsSeen?: string | undefined
+  /** What an admin of the bot allows it in place of the configured limits; it outlives `/forget`. */
+  readonly quota?: Quota | undefined
+}
+
+/** Of a person it counts in groups too. */
+export interface Quota {
+  /** Live addresses at one time. */
+  readonly held: number
+  /** New addresses within an hour. */
+  readonly perHour: number
+  /** Milliseconds since 1970: the configured limits count again from then on. */
+  readonly until: number
 }
 
 interface MadeBy {

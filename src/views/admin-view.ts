@@ -2,6 +2,7 @@ import type { InlineKeyboardButton } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { OperatorReport } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import type { Quota } from '../store/records.ts'
 import { ADMIN_PAGES, type AdminPage, BLOCK_DAYS } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { finish } from './finish.ts'
@@ -19,7 +20,12 @@ export interface AdminData {
   readonly stats: StatsData
   /** Those with the most live addresses, the most first. */
   readonly people: readonly { readonly chatId: number; readonly addresses: number }[]
+  /** Who has limits of their own. */
+  readonly limited: readonly { readonly chatId: number; readonly quota: Quota }[]
 }
+
+/** What a button allows whoever is limited. */
+export const FEW_ADDRESSES = { held: 3, perHour: 2 } as const
 
 const TITLES: Readonly<Record<AdminPage, string>> = {
   overview: 'Overview',
@@ -28,6 +34,7 @@ const TITLES: Readonly<Record<AdminPage, string>> = {
   refusals: 'Refusals by network',
   domains: 'Domains',
   rules: 'Blocks',
+  limits: 'Limits',
   notes: 'What admins did',
 }
 /** As long as a button's data can be. */
@@ -59,6 +66,20 @@ export function askBlockView(target: string): View {
   )
 }
 
+/** Asks for how long a person or a group gets few addresses. */
+export function askLimitView(chatId: number): View {
+  const days = BLOCK_DAYS.map(days =>
+    labelledButton(days === 1 ? '1 day' : `${days} days`, { kind: 'admin-limit', chatId, days }),
+  )
+  return finish(
+    lines(
+      join(['Limit ', code(String(chatId)), ` to ${allowed(FEW_ADDRESSES)}?`]),
+      'What they have stays. Other figures: /admin limit, then the id, held, an hour, and days.',
+    ),
+    keyboard([days, [labelledButton('No', { kind: 'admin', page: 'people' })]]),
+  )
+}
+
 /** What else can be written after /admin. */
 export function adminUsageText(problem?: string): View {
   return finish(
@@ -69,6 +90,7 @@ export function adminUsageText(problem?: string): View {
       code('/admin block 203.0.113.0/24 1d'),
       code('/admin add example.net'),
       code('/admin retire example.net'),
+      join([code('/admin limit 1234567890 3 2 7d'), ': 3 addresses at a time, 2 an hour']),
     ),
   )
 }
@@ -89,6 +111,9 @@ const CONTENTS: Readonly<Record<AdminPage, (t: Translator, data: AdminData) => C
       `Chats: ${stats.chats}`,
       `Live addresses: ${stats.liveAddresses}`,
       `Alerts a minute: ${stats.alertsPerMinute.toFixed(1)}`,
+      stats.waitingSince === undefined
+        ? `Alerts waiting: ${stats.alertsWaiting}`
+        : `Alerts waiting: ${stats.alertsWaiting}, the oldest since ${utc(stats.waitingSince)}`,
       stats.alertDelayP50Ms === undefined
         ? undefined
         : `Alert delay: half within ${Math.round(stats.alertDelayP50Ms)} ms, 99% within ${Math.round(stats.alertDelayP99Ms ?? 0)} ms`,
@@ -106,7 +131,20 @@ const CONTENTS: Readonly<Record<AdminPage, (t: Translator, data: AdminData) => C
         : people.map(({ chatId, addresses }) =>
             join([code(String(chatId)), ` – ${addresses} live addresses`]),
           ),
-    buttons: [],
+    buttons: people
+      .slice(0, 5)
+      .map(({ chatId }) => labelledButton(`Limit ${chatId}`, { kind: 'admin-limit', chatId, days: 0 })),
+  }),
+  limits: (_t, { limited }) => ({
+    said:
+      limited.length === 0
+        ? ['Nobody has limits of their own.']
+        : limited.map(({ chatId, quota }) =>
+            join([code(String(chatId)), `: ${allowed(quota)}, until ${utc(quota.until)}`]),
+          ),
+    buttons: limited
+      .slice(0, 20)
+      .map(({ chatId }) => labelledButton(`Lift ${chatId}`, { kind: 'admin-unlimit', chatId })),
   }),
   senders: (t, { report }) => (report ? tallied(t, report.senders) : ELSEWHERE),
   refusals: (t, { report }) => (report ? tallied(t, report.refusals) : ELSEWHERE),
@@ -174,7 +212,12 @@ function isBlock({ kind }: OperatorReport['rules'][number]): boolean {
   return kind === 'sender' || kind === 'network'
 }
 
-function utc(at: number): string {
+/** What a quota allows, in words. */
+export function allowed({ held, perHour }: Pick<Quota, 'held' | 'perHour'>): string {
+  return `${held} live addresses and ${perHour} new ones an hour`
+}
+
+export function utc(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 

@@ -39,7 +39,16 @@ export type BurnChoice = Burn | 'never'
 export const MAX_PROPOSED = 40
 
 /** What /admin shows. */
-export const ADMIN_PAGES = ['overview', 'people', 'senders', 'refusals', 'domains', 'rules', 'notes'] as const
+export const ADMIN_PAGES = [
+  'overview',
+  'people',
+  'senders',
+  'refusals',
+  'domains',
+  'rules',
+  'limits',
+  'notes',
+] as const
 export type AdminPage = (typeof ADMIN_PAGES)[number]
 /** For so many days a block can be chosen by a button; 0 asks. */
 export const BLOCK_DAYS = [1, 7, 30] as const
@@ -63,6 +72,8 @@ export const CODECS = {
   utcOffset: number(-12 * 60, 14 * 60),
   /** Ids that the mail API gives as numbers. */
   integer: number(0, Number.MAX_SAFE_INTEGER),
+  /** A person's or a group's; those of groups are negative. */
+  chatId: number(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   name: text(/^[a-z0-9._-]{1,40}$/),
   flag: choice(FLAGS),
   place: choice(PLACES),
@@ -76,6 +87,7 @@ export const CODECS = {
     r: 'refusals',
     d: 'domains',
     b: 'rules',
+    l: 'limits',
     n: 'notes',
   } as const),
   /** A domain, or a network. */

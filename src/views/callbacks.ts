@@ -211,6 +211,9 @@ const BUTTONS = {
   'admin-block': ['db', { target: CODECS.target, days: CODECS.count }],
   'admin-lift': ['dl', { ruleId: CODECS.ruleId }],
   'admin-domain': ['dd', { target: CODECS.target, offered: CODECS.flag }],
+  /** Limits for one person or group alone; 0 days asks. */
+  'admin-limit': ['dq', { chatId: CODECS.chatId, days: CODECS.count }],
+  'admin-unlimit': ['du', { chatId: CODECS.chatId }],
   /** A mail to postmaster and the like. */
   'operator-delete': ['od', {}],
 

@@ -15,6 +15,10 @@ export interface StatsData {
   readonly liveAddresses: number
   readonly pollsPerMinute: number
   readonly alertsPerMinute: number
+  /** Messages about mail that wait to be sent … */
+  readonly alertsWaiting: number
+  /** … and when the oldest of these mails came in, in milliseconds since 1970. */
+  readonly waitingSince: number | undefined
   /** Of the last few hundred alerts, from the mail's arrival to Telegram's answer. */
   readonly alertDelayP50Ms: number | undefined
   readonly alertDelayP99Ms: number | undefined

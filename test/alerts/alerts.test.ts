@@ -407,6 +407,19 @@ describe('what it says about itself', () => {
     }
   })
 
+  test('knows what waits to be told, and since when', async () => {
+    expect(scene.alerts.stats()).toMatchObject({ alertsWaiting: 0, waitingSince: undefined })
+    scene.playground.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 50 })
+    deliver('Your code')
+    const before = scene.clock.now()
+    scene.start()
+    await expect.poll(() => scene.alerts.stats(), { interval: 2 }).toMatchObject({ alertsWaiting: 1 })
+    const { waitingSince = 0 } = scene.alerts.stats()
+    expect(Math.abs(waitingSince - before)).toBeLessThan(MINUTE)
+    await untilTold('Your code')
+    await expect.poll(() => scene.alerts.stats()).toMatchObject({ alertsWaiting: 0, waitingSince: undefined })
+  })
+
   test('keeps turning when nothing is watched', async () => {
     await scene.alerts.unwatch(address.id)
     await scene.store.chats.delete(chatId)

@@ -9,7 +9,9 @@ test('/admin shows what goes on, page by page', async () => {
   const [ada, ann] = [bot.person({ id: ADMIN, firstName: 'Ada' }), bot.person()]
   const email = await newAddress(ann)
   await bot.deliver({ from: 'a@shop.example', to: String(email), subject: 'Hi', text: 'x' })
-  expect((await ada.ask('/admin')).text).toContain('Live addresses: 34')
+  const overview = (await ada.ask('/admin')).text
+  expect(overview).toContain('Live addresses: 34')
+  expect(overview).toContain('Alerts waiting: 5, the oldest since 2026-01-01 12:34 UTC')
   await ada.tap('People')
   expect((await ada.waitFor(`${ann.id} – 1 live addresses`)).text).toBeDefined()
   await ada.tap('Mail by sender')

@@ -126,6 +126,8 @@ type OfAQuestion =
   | 'admin-block'
   | 'admin-lift'
   | 'admin-domain'
+  | 'admin-limit'
+  | 'admin-unlimit'
   | 'find-page'
   | 'find-stop'
   | 'find-back'

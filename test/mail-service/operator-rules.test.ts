@@ -100,12 +100,20 @@ onEachStorage(startTestService => {
     expect((await report(service)).rules).toEqual([])
   })
 
+  test('what an admin did at the bot is noted with the rest', async () => {
+    await using service = await startTestService()
+    const said = await service.post('/operator-note', { by: '42', says: 'limit 7' }, OWN)
+    expect(said.status).toBe(200)
+    expect((await report(service)).notes).toMatchObject([{ by: '42', says: 'limit 7' }])
+    expect((await service.post('/operator-note', { by: '42' }, OWN)).status).toBe(400)
+  })
+
   test('is for nobody else', async () => {
     await using service = await startTestService()
     expect((await service.get('/operator-report')).status).toBe(401)
-    for (const path of ['/operator-rule', '/operator-lift'])
-      expect((await service.post(path, { kind: 'sender', value: 'x.test', by: '1', id: 'x' })).status).toBe(
-        401,
-      )
+    for (const path of ['/operator-rule', '/operator-lift', '/operator-note'])
+      expect(
+        (await service.post(path, { kind: 'sender', value: 'x.test', by: '1', id: 'x', says: 'x' })).status,
+      ).toBe(401)
   })
 })

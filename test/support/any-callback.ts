@@ -74,6 +74,8 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     admin: fc.record({ page: fc.constantFrom(...ADMIN_PAGES) }),
     'admin-block': fc.record({ target, days: fc.constantFrom(0, ...BLOCK_DAYS) }),
     'admin-lift': fc.record({ ruleId: fc.uuid() }),
+    'admin-limit': fc.record({ chatId: fc.integer(), days: fc.constantFrom(0, ...BLOCK_DAYS) }),
+    'admin-unlimit': fc.record({ chatId: fc.integer() }),
     'admin-domain': fc.record({ target, offered: flag }),
     'find-page': fc.record({ search: page, page }),
     'find-stop': fc.record({ search: page }),

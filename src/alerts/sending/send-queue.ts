@@ -22,6 +22,8 @@ export interface SendQueue {
   holdBack(address: TrackedAddress): number
   /** Messages that wait, in all chats. */
   readonly waiting: number
+  /** When the mail came in that waits longest to be told, in milliseconds since 1970; undefined while none does. */
+  readonly waitingSince: number | undefined
   /** Forgets queues that are empty for a while. */
   sweep(): void
   /** The chat came back: what waits for it goes on. */
@@ -78,6 +80,13 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     },
     get waiting() {
       return queues.values().reduce((sum, { length }) => sum + length, 0)
+    },
+    get waitingSince() {
+      let since: number | undefined
+      for (const queue of queues.values())
+        for (const job of queue.jobs())
+          if (job.kind === 'mail') since = Math.min(since ?? job.arrivedAt, job.arrivedAt)
+      return since
     },
     sweep() {
       const before = clock.monotonic() - SEND_PAUSES.keepQueueMs

@@ -1,18 +1,29 @@
 import { Composer } from 'grammy'
 import { MailApiError } from '../../mail-api/errors.ts'
 import type { NewOperatorRule, OperatorReport } from '../../mail-api/mail-api.ts'
-import { type AdminData, adminUsageText, adminView, askBlockView } from '../../views/admin-view.ts'
+import {
+  type AdminData,
+  adminUsageText,
+  adminView,
+  askBlockView,
+  askLimitView,
+  FEW_ADDRESSES,
+} from '../../views/admin-view.ts'
 import type { AdminPage } from '../../views/callback-codecs.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
+import { limitChat, unlimitChat } from '../limit-chat.ts'
 import { show } from '../show.ts'
 
-type DeskDeps = Pick<BotDeps, 'adminIds' | 'stats' | 'chats' | 'mailApi' | 'clock'>
+type DeskDeps = Pick<BotDeps, 'adminIds' | 'stats' | 'chats' | 'mailApi' | 'clock' | 'log'>
 
 const DAY_MS = 86_400_000
 const MOST_PEOPLE = 10
+/** As many as fit into one message. */
+const MOST_LIMITED = 50
+const MOST_ALLOWED = 1_000
 const MOST_DAYS = 365
 
 /** `/admin` for admins: what goes on, and what is decided for everybody; for everybody else there is no such command. */
@@ -49,17 +60,30 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
     'admin-domain': byAdmin((ctx, { target, offered }: { target: string; offered: boolean }) =>
       offered ? offerAgain(ctx, deps, target) : decide(ctx, deps, { kind: 'retired', value: target }),
     ),
+    'admin-limit': byAdmin(async (ctx, { chatId, days }: { chatId: number; days: number }) => {
+      if (days === 0) await show(ctx, askLimitView(chatId))
+      else await limit(ctx, deps, { chatId, ...FEW_ADDRESSES, days })
+    }),
+    'admin-unlimit': byAdmin(async (ctx, { chatId }: { chatId: number }) => {
+      await unlimitChat(deps, { chatId, by: nameOf(ctx) })
+      await showPage(ctx, deps, 'limits')
+    }),
   } satisfies SomeHandlers
 }
 
-/** What follows the command, in words: `block example.org 7d`, `add example.net`, `retire example.net`. */
+/** What follows the command, in words: `block example.org 7d`, `add example.net`, `retire example.net`, `limit 4711 3 2 7d`. */
 async function obey(ctx: BotContext, deps: DeskDeps, words: string): Promise<void> {
-  const [verb = '', value = '', forDays = ''] = words.trim().split(/\s+/)
+  const [verb = '', value = '', ...others] = words.trim().split(/\s+/)
+  const forDays = (verb === 'limit' ? others[2] : others[0]) ?? ''
   const days = Number(/^(\d{1,3})d$/.exec(forDays)?.[1] ?? (forDays === '' ? 7 : 0))
   if (value === '' || days < 1 || days > MOST_DAYS) return void (await show(ctx, adminUsageText()))
   if (verb === 'block')
     return decide(ctx, deps, { kind: kindOf(value), value, until: deps.clock.now() + days * DAY_MS })
   if (verb === 'add') return decide(ctx, deps, { kind: 'added', value })
+  if (verb === 'limit') {
+    const [chatId, held, perHour] = [value, ...others].map(wholeNumber)
+    return limit(ctx, deps, { chatId, held, perHour, days })
+  }
   if (verb === 'retire') return decide(ctx, deps, { kind: 'retired', value })
   await show(ctx, adminUsageText())
 }
@@ -75,6 +99,31 @@ async function decide(ctx: BotContext, deps: DeskDeps, rule: Omit<NewOperatorRul
   await showPage(ctx, deps, rule.kind === 'retired' || rule.kind === 'added' ? 'domains' : 'rules')
 }
 
+interface WantedLimit {
+  readonly chatId: number | undefined
+  readonly held: number | undefined
+  readonly perHour: number | undefined
+  readonly days: number
+}
+
+/** An admin is never limited, as none is banned. */
+async function limit(ctx: BotContext, deps: DeskDeps, wanted: WantedLimit): Promise<void> {
+  const { chatId, held, perHour, days } = wanted
+  if (!chatId || deps.adminIds.has(chatId) || !isAllowed(held) || !isAllowed(perHour))
+    return void (await show(ctx, adminUsageText()))
+  const quota = { held, perHour, until: deps.clock.now() + days * DAY_MS }
+  await limitChat(deps, { chatId, quota, by: nameOf(ctx) })
+  await showPage(ctx, deps, 'limits')
+}
+
+function isAllowed(count: number | undefined): count is number {
+  return count !== undefined && count >= 1 && count <= MOST_ALLOWED
+}
+
+function wholeNumber(word: string): number | undefined {
+  return /^-?\d{1,15}$/.test(word) ? Number(word) : undefined
+}
+
 async function offerAgain(ctx: BotContext, deps: DeskDeps, domain: string): Promise<void> {
   const report = await deps.mailApi.operator.report()
   const rule = report.rules.find(({ kind, value }) => kind === 'retired' && value === domain)
@@ -83,12 +132,13 @@ async function offerAgain(ctx: BotContext, deps: DeskDeps, domain: string): Prom
 }
 
 async function showPage(ctx: BotContext, deps: DeskDeps, page: AdminPage): Promise<void> {
-  const [report, stats, people] = await Promise.all([
+  const [report, stats, people, limited] = await Promise.all([
     reportOf(deps),
     deps.stats(),
     page === 'people' ? busiest(deps) : [],
+    page === 'limits' ? limitedOnes(deps) : [],
   ])
-  const data: AdminData = { page, report, stats, people }
+  const data: AdminData = { page, report, stats, people, limited }
   await show(ctx, adminView(ctx.t, data))
 }
 
@@ -109,6 +159,15 @@ async function busiest({ chats, clock }: DeskDeps): Promise<AdminData['people']>
     most = [...most, { chatId, addresses }].sort((a, b) => b.addresses - a.addresses).slice(0, MOST_PEOPLE)
   }
   return most
+}
+
+/** Reads through all chats too; those that end last come first. */
+async function limitedOnes({ chats, clock }: DeskDeps): Promise<AdminData['limited']> {
+  const now = clock.now()
+  const limited: AdminData['limited'][number][] = []
+  for await (const [chatId, { quota }] of chats.entries())
+    if (quota && quota.until > now) limited.push({ chatId, quota })
+  return limited.sort((a, b) => b.quota.until - a.quota.until).slice(0, MOST_LIMITED)
 }
 
 function kindOf(target: string): 'network' | 'sender' {

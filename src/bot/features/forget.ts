@@ -7,7 +7,7 @@ import type { BotDeps } from '../deps.ts'
 import { mayManage } from '../group-rights.ts'
 import { show } from '../show.ts'
 
-type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'deletions' | 'watch'>
+type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'deletions' | 'watch' | 'clock'>
 
 /** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
 export function forget(): Composer<BotContext> {
@@ -36,9 +36,11 @@ export function forgetButtons(deps: ForgetDeps) {
 
 /** First it is sure that the addresses end at the service; then goes what the bot keeps, and what the alerts keep. */
 async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
-  const { addresses } = ctx.record
+  const { addresses, quota } = ctx.record
   await deps.deletions.order(addresses)
   await deps.chats.delete(ctx.home)
+  // Whoever was limited does not get rid of it this way.
+  if (quota && quota.until > deps.clock.now()) await deps.chats.update(ctx.home, chat => ({ ...chat, quota }))
   ctx.record = await deps.chats.get(ctx.home)
   await forgetConversations(ctx.home, deps)
   await deps.journal.forget(ctx.home)

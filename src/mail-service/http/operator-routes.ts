@@ -40,6 +40,11 @@ export function addOperatorRoutes(
     }
     return { status: 'success' }
   })
+  app.post('/operator-note', { preHandler: own }, async request => {
+    const parameters = toParameters(request.body)
+    await rules.note(textOf(parameters, 'by'), textOf(parameters, 'says'))
+    return { status: 'success' }
+  })
   app.post('/operator-lift', { preHandler: own }, async request => {
     const parameters = toParameters(request.body)
     const lifted = await rules.lift(textOf(parameters, 'id'), textOf(parameters, 'by'))

@@ -46,6 +46,8 @@ export interface OperatorRules extends AsyncDisposable {
   add(rule: WantedRule, by: string): Promise<void>
   /** False when there is none such. */
   lift(id: string, by: string): Promise<boolean>
+  /** Notes what an admin did elsewhere, such as at a bot. */
+  note(by: string, says: string): Promise<void>
   /** What admins did, the latest first. */
   notes(): Promise<readonly WireOperatorNote[]>
 }
@@ -100,7 +102,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     const at = clock.now()
     await storage.operator.forget('note', at - NOTES_KEPT_MS)
     await storage.operator.put('note', { key: randomUUID(), value: JSON.stringify({ by, says }), at })
-    log.info({ by, did: says }, 'an admin changed a rule')
+    log.info({ by, did: says }, 'an admin decided something')
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -137,6 +139,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
       await look()
       return true
     },
+    note,
     async notes() {
       const records = await storage.operator.list('note', MOST_NOTES)
       const shown = records.slice(-NOTES_SHOWN).reverse()

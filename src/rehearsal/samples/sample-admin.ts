@@ -1,5 +1,5 @@
 import type { Translator } from '../../locales/translator.ts'
-import { type AdminData, adminView, askBlockView } from '../../views/admin-view.ts'
+import { type AdminData, adminView, askBlockView, askLimitView } from '../../views/admin-view.ts'
 import { ADMIN_PAGES } from '../../views/callback-codecs.ts'
 import type { StatsData } from '../../views/stats-view.ts'
 import type { View } from '../../views/view.ts'
@@ -10,6 +10,7 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
   const data: Omit<AdminData, 'page'> = {
     stats,
     people: [{ chatId: 1_234_567_890, addresses: count }],
+    limited: [{ chatId: -1_001_234_567_890, quota: { held: 3, perHour: 2, until: NOW } }],
     report: {
       senders: [
         { name: 'shop.example', count },
@@ -29,6 +30,7 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
   return {
     ...Object.fromEntries(pages),
     'admin: elsewhere': adminView(t, { ...data, report: undefined, page: 'senders' }),
+    'admin: limit somebody': askLimitView(-1_001_234_567_890),
     'admin: block a sender': askBlockView('spam.example'),
     'admin: block a network': askBlockView('203.0.113.0/24'),
   }

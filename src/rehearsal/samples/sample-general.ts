@@ -21,6 +21,8 @@ export function generalViews(t: Translator, material: Material): Record<string, 
     liveAddresses: 1_234_567,
     pollsPerMinute: 17.3,
     alertsPerMinute: 0,
+    alertsWaiting: count,
+    waitingSince: NOW,
     alertDelayP50Ms: 42.5,
     alertDelayP99Ms: 1234,
   }

@@ -22,7 +22,14 @@ function sender(refused: readonly string[] = []) {
   const lines: Record<string, unknown>[] = []
   const texts: string[] = []
   const registry = new Registry()
-  const gauges = { watched: () => 0, live: () => 0, overdue: () => 0, waiting: () => 0, maxRps: 1 }
+  const gauges = {
+    watched: () => 0,
+    live: () => 0,
+    overdue: () => 0,
+    waiting: () => 0,
+    waitingSince: () => undefined,
+    maxRps: 1,
+  }
   const sendMessage = createSendMessage({
     api: {
       sendRichMessage: () => Promise.reject(new Error('no blocks are to be sent')),

@@ -103,6 +103,8 @@ const STATS: StatsData = {
   liveAddresses: 34,
   pollsPerMinute: 56.7,
   alertsPerMinute: 8.9,
+  alertsWaiting: 5,
+  waitingSince: Date.UTC(2026, 0, 1, 12, 34),
   alertDelayP50Ms: 21,
   alertDelayP99Ms: 345,
   errorsByKind: { unavailable: 2 },

@@ -1,0 +1,31 @@
+import type { Quota } from '../store/records.ts'
+import { allowed, utc } from '../views/admin-view.ts'
+import type { BotDeps } from './deps.ts'
+
+type LimitDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'log'>
+
+/** Gives a person or a group limits of its own. It is noted who did it, first of all. */
+export async function limitChat(
+  deps: LimitDeps,
+  { chatId, quota, by }: { readonly chatId: number; readonly quota: Quota; readonly by: string },
+): Promise<void> {
+  await note(deps, by, `limit ${chatId} to ${allowed(quota)}, until ${utc(quota.until)}`)
+  await deps.chats.update(chatId, chat => ({ ...chat, quota }))
+}
+
+/** The configured limits count again. Nothing happens where they do already. */
+export async function unlimitChat(
+  deps: LimitDeps,
+  { chatId, by }: { readonly chatId: number; readonly by: string },
+): Promise<void> {
+  if ((await deps.chats.get(chatId)).quota === undefined) return
+  await note(deps, by, `lifted: the limits of ${chatId}`)
+  await deps.chats.update(chatId, ({ quota: _, ...chat }) => chat)
+}
+
+/** Where all that admins did is noted; the log has it also where the mail service is somebody else's. */
+async function note({ mailApi, log }: LimitDeps, by: string, says: string): Promise<void> {
+  const { extensions } = await mailApi.getCapabilities()
+  if (extensions.has('operator')) await mailApi.operator.note({ by, says })
+  log.info({ by, did: says }, 'an admin limited a chat')
+}
