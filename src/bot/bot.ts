@@ -38,6 +38,7 @@ import { leavePurpose, typedText } from './features/typed-text.ts'
 import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
+import { leaveDeleted } from './middleware/leave-deleted.ts'
 import { limitChats } from './middleware/limit-chats.ts'
 import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
@@ -147,7 +148,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...deskButtons(deps),
     ...LEFT_OVER_BUTTONS,
   }
-  composer.on('callback_query').use(noteShown(deps), handleCallbacks(buttons, deps))
+  composer.on('callback_query').use(noteShown(deps), leaveDeleted(deps), handleCallbacks(buttons, deps))
   composer.use(typedText({ ...making, press: pressWith(buttons) }))
   composer.use(fallback())
   return composer

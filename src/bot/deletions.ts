@@ -113,14 +113,23 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
 
   return {
     order,
-    async hold({ chatId, address, messageId, sentId }) {
+    async hold({ chatId, address, messageId, sentId, place }) {
       const { token, email, expiresAt = clock.now() + TRIED_FOR_MS } = address
-      const undo = { until: clock.now() + UNDO_MS, chatId, address, sentId }
+      const undo = { until: clock.now() + UNDO_MS, chatId, address, sentId, place }
       const record = { version: 1, token, until: expiresAt, messageId, undo } as const
       const key = keyOf(email, messageId)
       await deletions.set(key, record)
       held.set(key, record)
       ordered.resolve()
+    },
+    async left(chatId, sentId) {
+      for (const [key, record] of held) {
+        if (record.undo.chatId !== chatId || record.undo.sentId !== sentId) continue
+        const { sentId: _, ...undo } = record.undo
+        const left = { ...record, undo }
+        held.set(key, left)
+        await deletions.set(key, left)
+      }
     },
     async undo({ chatId, addressId, messageId }) {
       const isMeant = ({ undo, messageId: id }: DeletionRecord) =>

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { Address, Invitation, ShownAs } from '../store/records.ts'
+import type { Address, Invitation, ShownAs, UndoRecord } from '../store/records.ts'
 import type { ChatPaces } from '../telegram/chat-paces.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { ServerSupport } from '../telegram/server-support.ts'
@@ -64,7 +64,9 @@ export interface Deletions {
   /** Resolves when it is on disk that these are to be deleted there, which is done soon. */
   order(addresses: readonly Address[]): Promise<void>
   /** The same in ten seconds, until when it can be undone: resolves when that is on disk. */
-  hold(deed: Deed & { readonly sentId?: number | undefined }): Promise<void>
+  hold(deed: Deed & Pick<UndoRecord, 'sentId' | 'place'>): Promise<void>
+  /** This message of the chat shows something else now: its button to undo is gone already. */
+  left(chatId: number, sentId: number): Promise<void>
   /** Undoes it. Resolves to the address as it was, to undefined where it is too late. */
   undo(
     deed: Pick<Deed, 'chatId' | 'messageId'> & { readonly addressId: string },

@@ -4,6 +4,7 @@ import { withoutBlocksAt } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
 import { withoutKnownAt } from '../store/known-senders.ts'
 import type { UndoRecord } from '../store/records.ts'
+import { deletedAddressView } from '../views/address-view.ts'
 import { mailDeletedView } from '../views/mail-view.ts'
 import type { AddressWatch } from './deps.ts'
 
@@ -13,20 +14,23 @@ interface EndUndoDeps {
   readonly watch: Pick<AddressWatch, 'unwatch'>
 }
 
-/** What can be undone no longer: the button goes from an alert, and of an address all that was kept to have it back. */
+/** What can be undone no longer: the button goes, and of an address all that was kept to have it back. */
 export async function endUndo(
-  { address, chatId, sentId }: UndoRecord,
+  { address, chatId, sentId, place = 'alert' }: UndoRecord,
   messageId: string | undefined,
   { api, chats, watch }: EndUndoDeps,
 ): Promise<void> {
   if (messageId === undefined) {
     await chats.update(chatId, chat => withoutKnownAt(withoutBlocksAt(chat, address.id), address.id))
-    return watch.unwatch(address.id)
+    await watch.unwatch(address.id)
   }
   if (sentId === undefined) return
   const { telegramLanguage, settings } = await chats.get(chatId)
   const t = translator(pickLocale(telegramLanguage, settings.language))
-  const { keyboard } = mailDeletedView(t, { address, messageId, place: 'alert', canUndo: false })
+  const { keyboard } =
+    messageId === undefined
+      ? deletedAddressView(t, { address })
+      : mailDeletedView(t, { address, messageId, place, canUndo: false })
   try {
     await api.editMessageReplyMarkup(chatId, sentId, keyboard ? { reply_markup: keyboard } : {})
   } catch (error) {

@@ -201,6 +201,7 @@ export const deletionFormat: RecordFormat<DeletionRecord> = {
         chatId: z.int(),
         address,
         sentId: z.int().optional(),
+        place: z.enum(['inbox', 'found', 'alert']).optional(),
       })
       .optional(),
   }),

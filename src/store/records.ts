@@ -275,6 +275,8 @@ export interface UndoRecord {
   readonly address: Address
   /** The message in the chat that offers it, where nothing else comes in its place. */
   readonly sentId?: number | undefined
+  /** How a mail was reached there; from its alert when undefined. */
+  readonly place?: 'inbox' | 'found' | 'alert' | undefined
 }
 
 /** An address whose end after a mail the mail API could not be told: written by `bot/burns.ts` only. */

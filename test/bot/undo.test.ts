@@ -116,6 +116,41 @@ describe('a mail that is deleted', () => {
   })
 })
 
+describe('the button', () => {
+  test('goes from an opened mail and from a card too', PATIENCE, async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await deliverMany(bot, email, 1)
+    await openMail(ann, 'Mail 1')
+    await ann.tap('Delete')
+    const mail = await waitForButton(ann, 'Undo')
+    await openAddress(ann, email)
+    await ann.tap('Delete')
+    const card = await ann.waitFor('is deleted')
+    const now = (message: Message) => bot.telegram.room(ann.id).messages.get(message.message_id)
+    await expect.poll(() => labels(ann, now(mail)), PATIENCE).toEqual(['‹ Back'])
+    await expect.poll(() => labels(ann, now(card)), PATIENCE).toEqual(['✉️ New address', '📇 My addresses'])
+  })
+
+  test('that was left behind takes nothing from what the message shows by then', PATIENCE, async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await deliverMany(bot, email, 2)
+    const [address] = await addressesOf(bot, ann.id)
+    const mails = async () => (await bot.deps.mailApi.listMessages(address?.token ?? '')).length
+    await openMail(ann, 'Mail 1')
+    await ann.tap('Delete')
+    await waitForButton(ann, 'Undo')
+    await ann.tap('Back')
+    const list = structuredClone(await ann.waitFor(/1 message\b/))
+    await expect.poll(mails, PATIENCE).toBe(1)
+    await bot.settled()
+    expect(labels(ann, bot.telegram.room(ann.id).messages.get(list.message_id))).toEqual(labels(ann, list))
+  })
+})
+
 describe('an address that is deleted', () => {
   test('goes from the chat at once, and comes back with all it had', async () => {
     await using bot = await startTestBot()
@@ -154,7 +189,8 @@ describe('an address that is deleted', () => {
     }
     expect(await isThere()).toBe(true)
     await expect.poll(isThere, PATIENCE).toBe(false)
-    expect((await ann.tap('Undo', { message: card })).text).toBe("Too late: it's deleted for good.")
+    const late = packCallback({ kind: 'undo-address', addressId: address?.id ?? '' })
+    expect((await ann.forge(late, card)).text).toBe("Too late: it's deleted for good.")
     await bot.settled()
     expect(await addressesOf(bot, ann.id)).toEqual([])
   })

@@ -16,7 +16,7 @@ import { isUnused } from '../delete-unused.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
-import { show } from '../show.ts'
+import { pressedEphemeral, pressedMessage, show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
 import { newsOf, type UnreadDeps } from '../unread.ts'
 
@@ -123,7 +123,8 @@ async function extend(
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
   const { id, createdAt } = address
   const wasUnused = await isUnused(deps, address)
-  await deps.deletions.hold({ chatId: ctx.home, address })
+  const sentId = pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
+  await deps.deletions.hold({ chatId: ctx.home, address, sentId })
   await changeChat(ctx, deps.chats, chat => {
     const addresses = chat.addresses.filter(one => one.id !== id)
     const currentId = chat.currentId === id ? addresses.at(-1)?.id : chat.currentId

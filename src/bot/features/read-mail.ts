@@ -183,9 +183,8 @@ async function deleteMessage(
   { messageId, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
   if (!(await readMessage(ctx, deps, address, messageId))) return
-  const sentId =
-    place === 'alert' && pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
-  await deps.deletions.hold({ chatId: ctx.home, address, messageId, sentId })
+  const sentId = pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
+  await deps.deletions.hold({ chatId: ctx.home, address, messageId, sentId, place })
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await showInPlace(ctx, mailDeletedView(ctx.t, { address, messageId, place, canUndo: true }))

@@ -1,0 +1,16 @@
+import { Composer } from 'grammy'
+import type { BotContext } from '../context.ts'
+import type { Deletions } from '../deps.ts'
+import { pressedMessage } from '../show.ts'
+
+/** Whoever goes on from a message that says that something was deleted makes something else of it: its buttons are left alone then. */
+export function leaveDeleted({ deletions }: { readonly deletions: Pick<Deletions, 'left'> }) {
+  const composer = new Composer<BotContext>()
+  composer.on('callback_query', async (ctx, next) => {
+    const pressed = pressedMessage(ctx)
+    const isUndo = ctx.callback?.kind === 'undo-mail' || ctx.callback?.kind === 'undo-address'
+    if (pressed && !isUndo) await deletions.left(ctx.home, pressed.message_id)
+    await next()
+  })
+  return composer
+}
