@@ -4,7 +4,7 @@ import type { MailContent, ReadableMail } from '../readable-mail.ts'
 import { webUrl } from '../web-url.ts'
 import { type Brand, isOwn, type Mention, mentionsIn, type Seat, seatOf } from './brands.ts'
 import { wordsOf } from './fold-letters.ts'
-import { FREE_MAIL, MEANS_WORDS, OWNER_WORDS, SERVICE_WORDS } from './lures.ts'
+import { isFreeMail, MEANS_WORDS, OWNER_WORDS, SERVICE_WORDS } from './lures.ts'
 import { isTheirs } from './own-hosts.ts'
 
 /** So much of what is looked at speaks for a mail that shows itself as the brand's. */
@@ -32,7 +32,7 @@ export function shownBrand(content: MailContent, mail: ReadableMail, seat: Seat)
   const isElsewhere = urls.length > 0 && urls.every(({ hostname }) => !isOwn(brand, seatOf(hostname)))
   const aside =
     Number(isElsewhere) +
-    Number(FREE_MAIL.has(seat.host)) +
+    Number(isFreeMail(seat.host)) +
     Number(isNobody(content)) +
     Number(content.isUnknownSender === true) -
     2 * Number(isItself(content, seat))

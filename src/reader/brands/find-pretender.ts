@@ -13,7 +13,7 @@ import {
 } from './brands.ts'
 import { imitatedBrand } from './imitated-domain.ts'
 import { isLikeLure } from './lure-look.ts'
-import { FREE_MAIL, LURES, SERVICE_WORDS } from './lures.ts'
+import { isFreeMail, LURES, SERVICE_WORDS } from './lures.ts'
 import { isLikeMailService } from './mail-service-look.ts'
 import { isTheirs } from './own-hosts.ts'
 
@@ -40,7 +40,7 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   const found = byName(content, seat) ?? byBody(content, mail, seat)
   if (found) return { brand: found.names[0] ?? '', host }
   const isBrands = isAnyOwn(seat)
-  if (isBrands && !FREE_MAIL.has(host)) return undefined
+  if (isBrands && !isFreeMail(host)) return undefined
   const fresh = isFresh(content, mail)
   if (!isBrands && isLikeMailService(content, mail, fresh)) return { host }
   return fresh && isLikeLure(content, mail, seat) ? { host, isLure: true } : undefined
@@ -60,7 +60,7 @@ function byName({ senderName }: MailContent, seat: Seat): Brand | undefined {
 
 /** Brands don't do each other's phishing, but those who give addresses to anybody carry it. */
 function byBody(content: MailContent, mail: ReadableMail, seat: Seat): Brand | undefined {
-  const isFree = FREE_MAIL.has(seat.host)
+  const isFree = isFreeMail(seat.host)
   if (!isFree && isAnyOwn(seat)) return undefined
   const imitated = isFree ? undefined : imitatedBrand(seat, brand => isNamed(brand, content))
   return imitated ?? (isFresh(content, mail) ? shownBrand(content, mail, seat) : undefined)

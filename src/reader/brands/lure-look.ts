@@ -4,7 +4,7 @@ import { isItself, isNobody, linkUrls } from './brand-look.ts'
 import type { Seat } from './brands.ts'
 import { wordsOf } from './fold-letters.ts'
 import { ACCOUNT_THREATS, LURE_SIGNS, type LureTopic, UNSPACED_SIGNS } from './lure-signs.ts'
-import { FREE_MAIL } from './lures.ts'
+import { isFreeMail } from './lures.ts'
 
 const MAX_FIELD = 300
 const SEARCHED_LENGTH = 1500
@@ -64,7 +64,7 @@ function doubts(content: MailContent, { host }: Seat, urls: readonly URL[], topi
   return (
     Number(isElsewhere) +
     Number(urls.some(({ hostname }) => FREE_HOST.test(hostname))) +
-    Number(FREE_MAIL.has(host)) +
+    Number(isFreeMail(host)) +
     Number(isNobody(content)) +
     Number(content.isUnknownSender === true) -
     2 * Number(isLed)

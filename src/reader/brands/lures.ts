@@ -28,8 +28,17 @@ export const MEANS_WORDS: ReadonlySet<string> = words(
   'with by via per mit par con com met z за через on auf sur en på',
 )
 
-/** Where anybody gets an address; no brand writes to its customers from one. */
-export const FREE_MAIL: ReadonlySet<string> = words(
+/** Says whether anybody gets an address there; no brand writes to its customers from one. */
+export function isFreeMail(host: string): boolean {
+  return FREE_MAIL.has(host) || FREE_MAIL_OF_A_COUNTRY.test(host) || TENANT.test(host)
+}
+
+/** "hotmail.fr", "yahoo.co.uk". */
+const FREE_MAIL_OF_A_COUNTRY = /^(?:hotmail|outlook|live|yahoo|gmx|aol)\.(?:com?\.)?[a-z]{2}$/
+/** A customer's own domain below that of a company that hosts for anybody. */
+const TENANT = /\.(?:onmicrosoft\.com|firebaseapp\.com|appspotmail\.com|myshopify\.com)$/
+
+const FREE_MAIL: ReadonlySet<string> = words(
   'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com aol.com icloud.com me.com gmx.de gmx.net gmx.com web.de mail.com mail.ru inbox.ru list.ru bk.ru yandex.ru yandex.com proton.me protonmail.com zoho.com orange.fr wanadoo.fr free.fr laposte.net libero.it virgilio.it tiscali.it t-online.de qq.com 163.com 126.com naver.com uol.com.br bol.com.br terra.com.br seznam.cz wp.pl o2.pl onet.pl interia.pl',
 )
 

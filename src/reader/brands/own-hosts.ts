@@ -1,13 +1,18 @@
 import { type Brand, hasLabel, isOwn, type Seat } from './brands.ts'
+import { isFreeMail } from './lures.ts'
 
 /** The brand's own host, or one that may be. Nobody writes to customers from where customers have their addresses. */
 export function isTheirs(brand: Brand, seat: Seat): boolean {
-  return !PERSONAL.has(seat.host) && (isOwn(brand, seat) || isPartner(brand, seat))
+  return !isPersonal(seat.host) && (isOwn(brand, seat) || isPartner(brand, seat))
 }
 
-const PERSONAL: ReadonlySet<string> = new Set(
-  'gmail.com googlemail.com outlook.com hotmail.com live.com icloud.com me.com'.split(' '),
-)
+/** Yahoo and others write to their customers from where these have their addresses; Google and Microsoft don't. */
+function isPersonal(host: string): boolean {
+  return isFreeMail(host) && PERSONAL.test(host)
+}
+
+const PERSONAL =
+  /^(?:gmail|googlemail|outlook|hotmail|live|icloud|me)\.|\.(?:onmicrosoft|firebaseapp|appspotmail|myshopify)\.com$/
 
 /** A host that has the brand's label alone, under any ending, may be its owner's. */
 function isPartner(brand: Brand, { host, label }: Seat): boolean {

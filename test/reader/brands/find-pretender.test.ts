@@ -39,6 +39,8 @@ describe('a warning is due', () => {
       { from: 'Outlook Team', email: 'x12@outlook.com' },
       'Microsoft',
     ],
+    ['by name, from a country', { from: 'Microsoft', email: 'x12@hotmail.fr' }, 'Microsoft'],
+    ['by name, with a tenant of its own', { from: 'Microsoft', email: 'a@x12.onmicrosoft.com' }, 'Microsoft'],
     ['by a name of several words', { from: 'Banco Bradesco S/A', email: 'contato@loja.example' }, 'Bradesco'],
     [
       'by a name that is a word, beside a word of service',
