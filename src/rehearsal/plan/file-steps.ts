@@ -34,6 +34,7 @@ export function fileSteps(): readonly Step[] {
   const photo = fileJson('picture-1', picture(40, 30))
   const sent = { disable_notification: true, ...reply }
   return [
+    callIn('chat', 'a file is being made', 'sendChatAction', { action: 'upload_document' }),
     ...NAMES.map(name => document(`file called ${JSON.stringify(name)}`, fileName(name, 'attachment-1'))),
     callIn('chat', 'a picture', 'sendPhoto', { photo, ...sent }),
     callIn('chat', 'an album', 'sendMediaGroup', {
