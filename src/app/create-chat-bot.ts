@@ -17,6 +17,7 @@ export function createChatBot(
   parts: ChatParts & {
     readonly broadcasts: Broadcasts
     readonly deletions: Deletions
+    readonly bundles: BotDeps['bundles']
     readonly quota: AddressQuota
   },
   alerts: Alerts,
@@ -67,6 +68,7 @@ export function createChatBot(
       quota: parts.quota,
       broadcasts: parts.broadcasts,
       deletions: parts.deletions,
+      bundles: parts.bundles,
       adminIds: config.adminIds,
       log,
       clock,

@@ -106,7 +106,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     onDue: (undo, messageId) => endUndo(undo, messageId, { api: bot.api, chats, watch: alerts }),
   })
   const quota = createAddressQuota(options.config.limits, clock)
-  const bot: Bot<BotContext> = createChatBot({ ...parts, broadcasts, deletions, quota }, alerts)
+  const bot: Bot<BotContext> = createChatBot({ ...parts, broadcasts, deletions, bundles, quota }, alerts)
   bot.api.config.use(recovery.watch)
   const failed = Promise.withResolvers<Error>()
   const stopping = new AbortController()

@@ -39,6 +39,8 @@ interface BundlesDeps {
 export interface Bundles {
   /** Resolves to whether the mail is told with others, once that is on disk; else it is to be told by itself. */
   add(chatId: number, address: Address, messageId: string): Promise<boolean>
+  /** A chat wants nothing of it kept. */
+  forget(chatId: number): Promise<void>
   /** Tells what is due, also what earlier processes left, until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>
 }
@@ -108,6 +110,11 @@ export function createBundles(deps: BundlesDeps): Bundles {
         await bundles.set(String(chatId), record)
         plan(chatId, record.due)
         return true
+      }),
+    forget: chatId =>
+      serialize(chatId, async () => {
+        await bundles.delete(String(chatId))
+        dueAt.delete(chatId)
       }),
     async run(signal) {
       await load(signal)

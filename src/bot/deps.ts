@@ -13,6 +13,7 @@ import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { AddressQuota, BotLimits } from './address-quota.ts'
+import type { Bundles } from './bundles.ts'
 
 /** What the bot tells whoever polls for mail. The alerts implement it; the bot never imports them. */
 export interface AddressWatch {
@@ -97,6 +98,7 @@ export interface BotDeps {
   /** What password managers are served by; undefined where they are not. */
   readonly managers?: { readonly url: string } | undefined
   readonly watch: AddressWatch
+  readonly bundles: Pick<Bundles, 'forget'>
   /**
    * A chat's secret towards the mail API for a name it asks for, or for what an update asks for without one: always the
    * same, and told to nobody else.

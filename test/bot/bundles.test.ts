@@ -10,6 +10,7 @@ import { type MailServer, startMailServer } from '../alerts/support/mail-server.
 import { type MemoryStore, memoryNamespace, memoryStore } from '../alerts/support/memory-store.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { startTestBot } from './support/test-bot.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 6, 1, 12)
@@ -169,6 +170,18 @@ test('a Telegram that is away gets them later', async () => {
   expect(sent()).toHaveLength(1)
 })
 
+test('a chat that is forgotten has none left', async () => {
+  await bundle(await addAddress('bob'), 'News')
+  const [{ due } = { due: 0 }] = kept.values.values()
+  await bundles.forget(chatId)
+  expect(kept.values.size).toBe(0)
+  clock.skip(due - clock.now())
+  await bundle(await addAddress('eve'), 'Others')
+  expect((await told()).map(({ text }) => text)).toEqual([
+    '📰 Newsletters: 1\n\n📬 eve@mail.test\nShop · Others',
+  ])
+})
+
 test('a group that has a new id gets them there', async () => {
   await bundle(await addAddress('bob'), 'News')
   const next = playground.person().id
@@ -178,4 +191,15 @@ test('a group that has a new id gets them there', async () => {
   await until(() => kept.values.size === 0)
   expect(sent()).toEqual([])
   expect([...playground.telegram.room(next).messages.values()].at(-1)?.text).toContain('News')
+})
+
+test('/forget leaves none', async () => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  await bot.store.bundles.set(String(ann.id), { version: 1, due: Date.now() + HOUR, mails: [] })
+  await ann.ask('/forget')
+  await ann.waitFor(/Delete/)
+  await ann.tap('Yes, delete everything')
+  await ann.waitFor('I know nothing about this chat')
+  expect(await bot.store.bundles.get(String(ann.id))).toBeUndefined()
 })

@@ -7,7 +7,10 @@ import type { BotDeps } from '../deps.ts'
 import { mayManage } from '../group-rights.ts'
 import { show } from '../show.ts'
 
-type ForgetDeps = Pick<BotDeps, 'chats' | 'conversations' | 'journal' | 'deletions' | 'watch' | 'clock'>
+type ForgetDeps = Pick<
+  BotDeps,
+  'chats' | 'conversations' | 'journal' | 'deletions' | 'bundles' | 'watch' | 'clock'
+>
 
 /** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
 export function forget(): Composer<BotContext> {
@@ -44,6 +47,7 @@ async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
   ctx.record = await deps.chats.get(ctx.home)
   await forgetConversations(ctx.home, deps)
   await deps.journal.forget(ctx.home)
+  await deps.bundles.forget(ctx.home)
   for (const { id } of addresses) await deps.watch.unwatch(id)
   await Promise.all(addresses.map(address => deps.deletions.delete(address)))
 }

@@ -130,6 +130,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       reader: createInlineReader(),
       countError: () => undefined,
       broadcasts: { draft: async () => undefined, send: async () => false, stop: async () => undefined },
+      bundles: { forget: async () => undefined },
       deletions: NO_DELETIONS,
       claimOf: String,
       watch: createTestWatch(),

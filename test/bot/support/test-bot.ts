@@ -187,6 +187,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
       }),
     ),
     watch,
+    bundles: { forget: chatId => store.bundles.delete(String(chatId)) },
     countError: () => undefined,
     claimOf: (...whose) => `the claim of ${whose.join(' ')}`,
     stats: async () => STATS,
