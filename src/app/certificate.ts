@@ -68,7 +68,7 @@ export async function openCertificate(
   }
 }
 
-/** Whoever did not read it yesterday may today. */
+/** How often the warning is repeated: somebody may read it tomorrow. */
 const REMIND_MS = 86_400_000
 
 async function readPair({ certFile, keyFile }: TlsFiles): Promise<CertificatePair> {

@@ -170,7 +170,7 @@ function apiUrlOf({ mail }: Config, publicUrl: string | undefined): string | und
   return publicUrl !== undefined && new URL(publicUrl).pathname === '/' ? `${publicUrl}/api` : undefined
 }
 
-/** Whoever sets DATABASE_URL for the first time would else wonder where everybody's addresses are. */
+/** An operator who sets DATABASE_URL for the first time would else miss the addresses that are in SQLite. */
 async function warnOfChatsLeftBehind(config: Config, { chats }: Store, log: Logger): Promise<void> {
   const file = join(dataDirOf(config) ?? '', 'bot.sqlite')
   if (!existsSync(file) || (await chats.count()) > 0) return

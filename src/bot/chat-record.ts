@@ -95,7 +95,7 @@ export async function noteUnreachable(
   )
 }
 
-/** Who has left the chat sees no more what a password manager makes there. */
+/** A person who left the chat does not see what a password manager makes there. */
 function withoutKey(chat: ChatRecord): ChatRecord {
   if (chat.managerKey === undefined) return chat
   const { managerKey: _, ...others } = chat

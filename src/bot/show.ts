@@ -150,7 +150,7 @@ async function replace(ctx: BotContext, messageId: number, view: View): Promise<
   return true
 }
 
-/** Whoever shows a mail in blocks shows it as text then, in the same place. */
+/** A mail that was to be shown in blocks is shown as text then, in the same place. */
 function isOfBlocks(refusal: Refusal, { rich }: View): boolean {
   return rich !== undefined && refusal.kind === 'refused' && OF_BLOCKS.has(refusal.why)
 }

@@ -227,7 +227,7 @@ async function openSession(url: string, clock: Clock): Promise<Session> {
     application_name: APPLICATION_NAME,
     stream: () => socket,
   })
-  // Whoever waits for an answer is told of it.
+  // The caller that waits for the answer gets the error.
   client.on('error', () => undefined)
   const cut = () => void socket.destroy()
   let confirmedAt = 0

@@ -1,6 +1,6 @@
 import type { LogFn } from 'pino'
 
-/** When it rains, a line a second of each kind tells enough; of the same trouble, a line a minute. */
+/** Repeated lines: one a second of each kind, one a minute of the same trouble. */
 const WINDOW_MS = { info: 1_000, trouble: 60_000 }
 const INFO = 30
 const ERROR = 50
@@ -31,7 +31,7 @@ export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, le
     open(kind, window)
   }
 
-  /** Nobody keeps the process for the sake of a line. */
+  /** A line that is held back does not keep the process alive. */
   function open(kind: string, window: Window): void {
     setTimeout(close, window.ms, kind, window).unref()
   }

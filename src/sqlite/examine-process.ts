@@ -4,12 +4,12 @@ import { DAMAGED } from './examine-aside.ts'
 import { isSound } from './is-sound.ts'
 import { isDamage } from './rebuild.ts'
 
-/** Run by examine-aside.ts: exits with DAMAGED when the database whose path it gets is that. Everybody else comes first. */
+/** Run by examine-aside.ts, with a database's path: exits with DAMAGED when it is damaged. It runs at low priority. */
 const [, , file = ''] = process.argv
 try {
   setPriority(constants.priority.PRIORITY_LOW)
 } catch {
-  // Whoever runs the bot forbids it: the look takes its time from the others.
+  // The supervisor forbids it, as the systemd unit does: it runs at normal priority.
 }
 try {
   const db = new DatabaseSync(file)

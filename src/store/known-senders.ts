@@ -14,7 +14,7 @@ interface Sender {
 /**
  * Whether a mail is of a sender whom the address does not know. It goes by the address in From, as people see it: but
  * never where its domain says that the mail is not from there, and where the domain vouched for the mail by which the
- * sender became known, it has to vouch for this one too. Whoever borrows a known name is held.
+ * sender became known, it has to vouch for this one too. A mail that borrows a known name is held.
  */
 export function isUnknown(chat: ChatRecord, addressId: string, mail: Sender): boolean {
   const address = chat.addresses.find(({ id }) => id === addressId)

@@ -47,7 +47,7 @@ interface Polling extends AsyncDisposable {
 export function startPolling<C extends Context>(options: PollingOptions<C>): Polling {
   const stop = new AbortController()
   const finished = poll(options, stop.signal)
-  // Whoever disposes without having looked at `finished` must not bring the process down.
+  // A caller that disposes without having looked at `finished` must not bring the process down.
   finished.catch(() => undefined)
   return {
     finished,

@@ -7,7 +7,7 @@ import { replayUpdates } from './replay-updates.ts'
 import type { UpdateJournal } from './update-journal.ts'
 import { chatIdOf } from './update-key.ts'
 
-/** Whoever stops the process waits a few seconds at most: a mail API that hangs must not hold it up for longer. */
+/** How long a stop waits for running updates: a mail API that hangs must not hold it up for longer. */
 const IDLE_WITHIN_MS = 3_500
 
 /** Hands updates to the bot, each once, and knows which are still being handled: a stop waits for them, a crash repeats them. */

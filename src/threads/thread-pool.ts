@@ -64,7 +64,7 @@ export function createThreadPool<Task, Result>({
       const place = leastBusy(places)
       place.waiting += 1
       const result = place.last.then(() => runNow(task, handedOver))
-      // Whoever asked for it gets to know of a failure.
+      // The caller gets the failure.
       place.last = result.catch(() => undefined).finally(() => (place.waiting -= 1))
       return result
     },

@@ -61,7 +61,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** Whoever tries the best form hears why it cannot be made. A simpler one leaves something out, so it is not whole. */
+/** The best form throws when it cannot be made. A simpler form leaves something out, so it is not whole. */
 function attempt(best: () => View): View | undefined {
   try {
     const { whole: _, ...view } = best()

@@ -67,7 +67,7 @@ export function frameOf(
   return alertFrame(t, { ...data, message, facts, code: sureCode(data.reading) })
 }
 
-/** Whoever has the code needs to read little more, and whoever has the facts nothing. */
+/** Below a code little of the mail stands open, below facts nothing. */
 function folded(t: Translator, { reading, message }: MailViewData, page: FormattedText): FormattedText {
   if (sureCode(reading) !== undefined) return collapse(page, OPEN_BELOW_CODE)
   return reading.facts ? foldAll(lines(shortHeader(t, message), page)) : collapse(page)

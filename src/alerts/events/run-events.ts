@@ -16,7 +16,7 @@ import type { UnderWay } from './under-way.ts'
 /** Addresses that something is done for, and events that are not done, at the same time: beyond, no more are read. */
 const ADDRESSES_MOST = 1_000
 const EVENTS_MOST = 10_000
-/** Addresses that are looked up at the same time: more would only wait for the store, and the first be told as late as the last. */
+/** Addresses that are looked up at the same time: with more, the store would answer the first as late as the last. */
 const LOOK_UPS_MOST = 16
 
 interface EventsDeps {

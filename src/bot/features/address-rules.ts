@@ -62,7 +62,7 @@ export function addressRuleButtons(deps: RulesDeps) {
     'only-known': withAddress(deps, async (ctx, address, { on }) => {
       if (!(await mayManage(ctx, address))) return
       const { id, token } = address
-      // Who has written before is no stranger.
+      // A sender who wrote before is not a stranger.
       const listed = on ? await mailApi.listMessages(token, { personWaiting: true }) : []
       await changeChat(ctx, chats, chat => withOnlyKnown(chat, id, { on, listed }))
       await ctx.answerCallback(toastText(ctx.t, on ? 'only-known' : 'saved'))

@@ -25,7 +25,7 @@ const READ_FOR_MS = 30_000
 /** Each holds up to 50 MB in memory, and as much again while it is sent. */
 const MOST_AT_ONCE = 2
 const BUSY_MS = 30_000
-/** Whoever has just got the file needs no other. */
+/** For so long, a chat that has got the file gets no other. */
 const AGAIN_AFTER_MS = 60_000
 const MOST_REMEMBERED = 10_000
 

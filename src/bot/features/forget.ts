@@ -42,7 +42,7 @@ async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
   const { addresses, quota } = ctx.record
   await deps.deletions.order(addresses)
   await deps.chats.delete(ctx.home)
-  // Whoever was limited does not get rid of it this way.
+  // Limits stay: else /forget would lift them.
   if (quota && quota.until > deps.clock.now()) await deps.chats.update(ctx.home, chat => ({ ...chat, quota }))
   ctx.record = await deps.chats.get(ctx.home)
   await forgetConversations(ctx.home, deps)

@@ -12,7 +12,7 @@ type ManagerDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'clock' | 'log' | 'manage
 
 /** Nobody guesses one of 192 bits. */
 const KEY_BYTES = 24
-/** Whoever finds a key lying around sees what it is. */
+/** A prefix by which a key is recognised wherever it turns up. */
 const KEY_PREFIX = 'tempmail_'
 
 /** The key with which a password manager makes addresses in a private chat: shown once, replaced, and taken back. */

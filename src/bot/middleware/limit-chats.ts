@@ -30,7 +30,7 @@ export function limitChats(deps: LimitDeps): MiddlewareFn<BotContext> {
 
 type LimitDeps = Pick<BotDeps, 'paces' | 'chats' | 'countError'>
 
-/** Whoever writes a command has no toast, and waits. */
+/** A command cannot be answered by a toast, so its answer waits. */
 function waitOfPress(ctx: BotContext, chatId: number, paces: LimitDeps['paces']): number {
   return ctx.callbackQuery ? paces.waitMs(chatId) : 0
 }

@@ -133,7 +133,7 @@ function explainName(parse: Make['parse'], wanted: string): string {
   }
 }
 
-/** Whoever asks again with the same claim gets the same name. */
+/** A client that asks again with the same claim gets the same name. */
 async function makeRandom({ make }: Make, claim: string | undefined): Promise<CreatedMailbox> {
   for (let attempt = 0; attempt < RANDOM_ATTEMPTS; attempt++) {
     const name = claim === undefined ? randomMailboxName() : claimedMailboxName(claim, attempt)

@@ -25,7 +25,7 @@ export interface ReadingLimits {
 }
 
 interface ReadingBudgetOptions extends ReadingLimits {
-  /** The bot of this process comes first. */
+  /** The bot of this process is served before other clients. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 

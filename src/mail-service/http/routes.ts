@@ -224,7 +224,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const parameters = queryOf(request)
     const message = await findMessage(deps, parameters)
     const answer = await readMessage(reading, { message, request, reply, rank: 'alert' })
-    // Whoever only looks has not shown it to anybody: it makes no room for others.
+    // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first.
     if (parameters.peek !== '1') messages.noteTold(message)
     return withOff(deps, tokenOf(parameters), answer)
   })

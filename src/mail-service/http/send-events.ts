@@ -35,7 +35,7 @@ export async function sendEvents(
     await stream.write(positionText(first.position) + textOf(first))
     for await (const page of pages) await stream.write(textOf(page))
   } catch (error) {
-    // Whoever is too slow, and left behind, hears of it when they come back.
+    // A client that is too slow misses events, and is told so when it comes back.
     if (!stream.signal.aborted && !(error instanceof PositionGoneError)) sending.onFailure(error)
   } finally {
     stream.end()

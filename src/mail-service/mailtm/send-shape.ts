@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { collectionShape } from './shapes.ts'
 
-/** Whoever does not ask for plain JSON gets JSON-LD, as API Platform gives it. */
+/** A client that does not ask for plain JSON gets JSON-LD, as API Platform gives it. */
 export function wantsJson({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? ''
   return accept.includes('application/json') && !accept.includes('application/ld+json')
@@ -12,7 +12,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, shape: object
   return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(shape))
 }
 
-/** Whoever asks for plain JSON gets the members alone. */
+/** A client that asks for plain JSON gets the members alone. */
 export function sendCollection(
   request: FastifyRequest,
   reply: FastifyReply,

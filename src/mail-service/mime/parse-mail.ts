@@ -109,7 +109,7 @@ async function walk(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<W
   // The last attachment is still being read when the parser has nothing more to say.
   parser.once('end', () => Promise.all(reading).then(() => resolve(), reject))
   parser.on('error', reject)
-  // Whoever asked gets an answer, even if a mail should be found that keeps the parser waiting for ever.
+  // The caller gets an answer even if a mail keeps the parser waiting for ever.
   const timer = setTimeout(() => reject(new Error('the message took too long to parse')), MAX_PARSE_MS)
   feed(parser, raw)
   try {

@@ -85,7 +85,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     await offerDomains()
   }
 
-  /** Whoever has the lists has the new ones from then on. */
+  /** All who hold the lists see the new ones from then on. */
   async function offerDomains(): Promise<void> {
     const valuesOf = (kind: Rule['kind']) => rules.filter(rule => rule.kind === kind).map(rule => rule.value)
     const all = [...new Set([...deps.domains, ...valuesOf('added')])]

@@ -102,7 +102,7 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
 function answerIn(ms: number, done: Done, answer: Error | null = null): void {
   if (ms === 0) done(answer)
   else if (ms > MAX_WAIT_MS) done(tooManyRejected())
-  // Nobody keeps the process for the sake of an answer.
+  // An answer that is held back does not keep the process alive.
   else setTimeout(done, ms, answer).unref()
 }
 

@@ -34,6 +34,6 @@ function stepBack(): void {
   try {
     setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Whoever runs the bot forbids it: senders are checked all the same.
+    // The supervisor forbids it, as the systemd unit does: senders are checked at normal priority.
   }
 }

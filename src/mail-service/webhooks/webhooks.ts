@@ -5,7 +5,7 @@ import type { MailBell } from '../waiting/mail-bell.ts'
 import type { MessagePost, Posted } from './post-message.ts'
 import { GIVEN_UP_AFTER_MS, retryPause } from './retry-pause.ts'
 
-/** Whoever tells a webhook has it alone for so long; after a crash it is told again then. */
+/** For so long one instance alone sends to a webhook. After a crash another one sends again then. */
 const CLAIM_MS = 30_000
 /** Webhooks that are told at one time; those that failed last have places of their own, as have those of one host. */
 const PLACES = 256

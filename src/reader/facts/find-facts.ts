@@ -23,7 +23,7 @@ export function findFacts({ bodyText, bodyHtml, calendar }: FactSource): MailFac
       schemaFacts(thingsIn(bodyHtml))
     )
   } catch {
-    // Whoever writes mails writes these parts too: what breaks a reader is no fact.
+    // Strangers write these parts: what a reader cannot read is not a fact.
     return undefined
   }
 }

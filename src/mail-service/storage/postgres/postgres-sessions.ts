@@ -9,7 +9,7 @@ const INSERT_SQL = `
   SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
   WHERE sessions.claim_hash = excluded.claim_hash AND sessions.expires_at > $5 RETURNING id`
 
-/** Whoever takes a name after its time must not find the mail of the one before; its end may not have been told yet. */
+/** The next owner of a name must not find the mail of the one before, whose end may not have been told yet. */
 const DELETE_ENDED_SQL = `
   WITH gone AS (DELETE FROM mail.sessions WHERE route = $1 AND expires_at <= $2 RETURNING id, email, expires_at),
     told AS (

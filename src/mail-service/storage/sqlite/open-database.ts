@@ -145,7 +145,7 @@ function configure(db: DatabaseSync): void {
   db.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   db.exec(`PRAGMA journal_size_limit = ${LOG_SIZE_LIMIT_BYTES}`)
   db.exec('PRAGMA temp_store = MEMORY')
-  // Whoever deletes their mail does not want it to be found in the file.
+  // Deleted mail must not be found in the file.
   db.exec('PRAGMA secure_delete = ON')
 }
 

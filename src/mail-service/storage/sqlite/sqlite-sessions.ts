@@ -116,7 +116,7 @@ export function createSqliteSessions(
     create({ email, route, tokenHash, gmailAccount = null, claimHash = null, expiresAt }, now) {
       cached.delete(route)
       const made = transaction(db, () => {
-        // Whoever takes a name after its time must not find the mail of the one before.
+        // The next owner of a name must not find the mail of the one before.
         ends.tellRoute(route, now)
         deleteExpiredRoute.run(route, now)
         const crc = sessionChecksum(email, route, tokenHash)
