@@ -43,9 +43,36 @@ const THREE = 'instance="three",job="tempmail-bot"'
 const MAILS = 'tempmail_smtp_mails_total'
 const ERRORS = 'tempmail_alert_errors_total'
 const DELAY = 'tempmail_alert_delay_seconds_bucket'
+const HTTP = 'tempmail_http_request_seconds_count'
+const CONNECTIONS = 'tempmail_postgres_connections'
 const SIZE = 'tempmail_database_bytes'
 
 const CASES: Readonly<Record<string, Case>> = {
+  TempmailHttpErrors: {
+    at: '40m',
+    fires: [
+      { [`${HTTP}{status="5xx",${ONE}}`]: '0+6x60', [`${HTTP}{status="2xx",${ONE}}`]: '0+60x60' },
+      // The first ones ever.
+      { [`${HTTP}{status="5xx",${ONE}}`]: '_x10 0+60x50', [`${HTTP}{status="2xx",${ONE}}`]: '0+60x60' },
+    ],
+    keepsQuiet: [
+      { [`${HTTP}{status="5xx",${ONE}}`]: '0+1x60', [`${HTTP}{status="2xx",${ONE}}`]: '0+60x60' },
+      { [`${HTTP}{status="4xx",${ONE}}`]: '0+60x60' },
+      // Over by then.
+      { [`${HTTP}{status="5xx",${ONE}}`]: '0+60x5 300x60', [`${HTTP}{status="2xx",${ONE}}`]: '0+60x60' },
+    ],
+  },
+  TempmailPostgresBusy: {
+    at: '10m',
+    labels: { pool: 'mail' },
+    fires: [{ [`${CONNECTIONS}{pool="mail",state="waiting",${ONE}}`]: '3x20' }],
+    keepsQuiet: [
+      { [`${CONNECTIONS}{pool="mail",state="waiting",${ONE}}`]: '0x20' },
+      // A moment's rush.
+      { [`${CONNECTIONS}{pool="mail",state="waiting",${ONE}}`]: '0x7 9 0x20' },
+      { [`${CONNECTIONS}{pool="mail",state="total",${ONE}}`]: '10x20' },
+    ],
+  },
   TempmailDown: {
     at: '10m',
     labels: { instance: 'one', job: 'tempmail-bot' },

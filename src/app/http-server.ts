@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifySer
 import type { HttpConfig } from '../config/config.ts'
 import { WITHOUT_SCHEMAS } from '../ops/without-schemas.ts'
 import type { Certificate } from './certificate.ts'
+import type { RequestCounter } from './count-requests.ts'
 import { limitSlowSenders } from './slow-senders.ts'
 import type { ProxyWatch } from './untrusted-proxy.ts'
 
@@ -19,7 +20,15 @@ const LATE = { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 
 
 export interface Mount {
   readonly prefix: string
+  /** What its routes are called in figures, where the prefix is nobody's to know. */
+  readonly label?: string
   readonly routes: FastifyPluginAsync
+}
+
+/** Who looks on. */
+interface HttpWatch {
+  readonly proxies?: ProxyWatch
+  readonly requests?: RequestCounter
 }
 
 interface HttpServer extends AsyncDisposable {
@@ -34,18 +43,18 @@ export async function startHttpServer(
   config: HttpConfig,
   certificate: Certificate | undefined,
   mounts: readonly Mount[],
-  proxies?: ProxyWatch,
+  watch: HttpWatch = {},
 ): Promise<HttpServer> {
   await using started = new AsyncDisposableStack()
   const plain = started.use(
     await listen(
-      watched(Fastify({ ...options(config), http: LATE }), proxies),
+      watched(Fastify({ ...options(config), http: LATE }), mounts, watch),
       config.host,
       config.port,
       mounts,
     ),
   )
-  const secure = certificate && started.use(await listenSecurely(config, certificate, mounts, proxies))
+  const secure = certificate && started.use(await listenSecurely(config, certificate, mounts, watch))
   const owned = started.move()
   return {
     host: config.host,
@@ -67,7 +76,12 @@ function options(config: HttpConfig): FastifyServerOptions {
   }
 }
 
-function watched(server: FastifyInstance, proxies: ProxyWatch | undefined): FastifyInstance {
+function watched(
+  server: FastifyInstance,
+  mounts: readonly Mount[],
+  { proxies, requests }: HttpWatch,
+): FastifyInstance {
+  requests?.count(server, mounts)
   if (proxies === undefined) return server
   return server.addHook('onRequest', ({ socket, headers }, _reply, done) => {
     proxies.saw({ peer: socket.remoteAddress, headers })
@@ -79,13 +93,13 @@ async function listenSecurely(
   config: HttpConfig,
   certificate: Certificate,
   mounts: readonly Mount[],
-  proxies: ProxyWatch | undefined,
+  watch: HttpWatch,
 ) {
   const https = { ...LATE, ...certificate.pair }
   const server = Fastify({ ...options(config), https } as FastifyServerOptions)
   // Connections that are open keep the certificate with which they began.
   certificate.onRenewed(pair => (server.server as unknown as Server).setSecureContext(pair))
-  return listen(watched(server, proxies), config.host, config.httpsPort, mounts)
+  return listen(watched(server, mounts, watch), config.host, config.httpsPort, mounts)
 }
 
 async function listen(server: FastifyInstance, host: string, port: number, mounts: readonly Mount[]) {

@@ -6,6 +6,7 @@ import { bringOperatorMail } from '../bot/bring-operator-mail.ts'
 import { createBroadcasts } from '../bot/broadcasts.ts'
 import { createBundles } from '../bot/bundles.ts'
 import type { BotContext } from '../bot/context.ts'
+import { countNew } from '../bot/count-new.ts'
 import { createDeletions } from '../bot/deletions.ts'
 import { describeBot } from '../bot/describe-bot.ts'
 import { endUndo } from '../bot/end-undo.ts'
@@ -77,11 +78,14 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     ...options,
     // Both are written by this side alone.
     store: { ...store, cursors: cachedNamespace(store.cursors) },
-    chats: createChats({
-      chats: cachedNamespace(store.chats),
-      addresses: cachedNamespace(store.addresses),
-      keys: store.keys,
-    }),
+    chats: countNew(
+      createChats({
+        chats: cachedNamespace(store.chats),
+        addresses: cachedNamespace(store.addresses),
+        keys: store.keys,
+      }),
+      options.registry,
+    ),
     journal,
     reader,
     server,

@@ -51,7 +51,9 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
   const damage = openDamageNotes(dataDirOf(config))
   registerDamage(options.registry, () => damage.all().length)
   const url = config.store.kind === 'postgres' ? config.store.url : undefined
-  const store = started.use(await openStore(config.store, { log, onDamage: damage.note }))
+  const store = started.use(
+    await openStore(config.store, { log, onDamage: damage.note, registry: options.registry }),
+  )
   if (url !== undefined) {
     await checkLocks(url)
     await warnOfChatsLeftBehind(config, store, log)

@@ -12,6 +12,7 @@ import { EventsError, type MailEvents } from '../mail-api/mail-events.ts'
 import { type MailService, startMailService } from '../mail-service/mail-service.ts'
 import { registerCertificateEnd } from '../ops/ops-metrics.ts'
 import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
+import { countRequests } from './count-requests.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
 import { makeOwnKey, ownHeaders } from './own-key.ts'
 import { watchProxies } from './untrusted-proxy.ts'
@@ -79,11 +80,11 @@ async function reachRemote(
       : started.use(createEventStream({ url, secret, mailApi, clock: options.clock, random: Math.random }))
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   let httpUrl: string | undefined
-  const proxies = watchProxies({ ...config.http, log: options.log, registry: options.registry })
+  const watch = watchHttp(config, options)
   const mounts = [...options.mounts, ...mcpMounts(config, () => url, headers)]
   if (mounts.length > 0) {
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
-    const http = started.use(await startHttpServer(config.http, certificate, mounts, proxies))
+    const http = started.use(await startHttpServer(config.http, certificate, mounts, watch))
     endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
     httpUrl = `http://${reachable(http.host)}:${http.port}`
   }
@@ -95,6 +96,11 @@ async function reachRemote(
     httpUrl,
     ...UNWATCHED,
   })
+}
+
+function watchHttp({ http }: Config, { log, registry }: MailSideOptions) {
+  const proxies = watchProxies({ ...http, log, registry })
+  return registry ? { proxies, requests: countRequests(registry) } : { proxies }
 }
 
 async function startEmbedded(
@@ -129,8 +135,8 @@ async function startEmbedded(
   let httpUrl = ''
   const mcp = mcpMounts(config, () => `${httpUrl}/api`, ownHeaders(internalSecret))
   const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...mcp, ...options.mounts]
-  const proxies = watchProxies({ ...config.http, log: options.log, registry: options.registry })
-  const http = started.use(await startHttpServer(config.http, certificate, mounts, proxies))
+  const watch = watchHttp(config, options)
+  const http = started.use(await startHttpServer(config.http, certificate, mounts, watch))
   httpUrl = `http://${reachable(http.host)}:${http.port}`
   const url = `${httpUrl}/api`
   const headers = ownHeaders(internalSecret)

@@ -85,5 +85,5 @@ export function webhookMounts(config: TelegramConfig, updates: RunningUpdates): 
   if (config.kind === 'playground' || !config.webhook) return []
   const { url, secret } = config.webhook
   const routes: FastifyPluginAsync = webhookRoute({ updates, secret })
-  return [{ prefix: new URL(url).pathname.replace(/\/$/, ''), routes }]
+  return [{ prefix: new URL(url).pathname.replace(/\/$/, ''), label: 'webhook', routes }]
 }

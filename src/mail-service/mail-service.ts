@@ -76,6 +76,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       messagesPerMailbox: limits.messagesPerMailbox,
       bytesPerMailbox: limits.bytesPerMailbox,
       maxStoreBytes: mail.maxStoreBytes,
+      registry: options.registry,
       onDamage,
       onBroken(problem) {
         onDamage(problem)

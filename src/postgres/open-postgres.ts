@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import type { Registry } from 'prom-client'
 import { isPooled, POOLED } from './is-pooled.ts'
+import { watchPool } from './pool-metrics.ts'
 
 /** Connections of one instance: more hardly help, and PostgreSQL has a hundred for all. */
 const CONNECTIONS = 10
@@ -64,6 +66,8 @@ interface PostgresOptions {
   readonly schema: string
   /** One step a version, each run once however many instances start. */
   readonly migrations: readonly Migration[]
+  /** Where its connections are counted. */
+  readonly registry?: Registry | undefined
 }
 
 /**
@@ -92,7 +96,7 @@ export function vacuumedSoon(schema: string, tables: readonly string[]): Migrati
 }
 
 /** Connects, and brings the schema up to date. Rejects with a {@link PostgresOpenError}. */
-export async function openPostgres({ url, ...schema }: PostgresOptions): Promise<Postgres> {
+export async function openPostgres({ url, registry, ...schema }: PostgresOptions): Promise<Postgres> {
   const connection = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -108,7 +112,11 @@ export async function openPostgres({ url, ...schema }: PostgresOptions): Promise
       cause: error,
     })
   }
-  return overPool(connection)
+  return overPool(
+    connection,
+    (name, pool) =>
+      registry && watchPool(registry, name === '' ? schema.schema : `${schema.schema} ${name}`, pool),
+  )
 }
 
 function openPool(connection: pg.PoolConfig): pg.Pool {
@@ -130,11 +138,12 @@ function reasonOf(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
 
-function overPool(connection: pg.PoolConfig): Postgres {
+function overPool(connection: pg.PoolConfig, watch: PoolWatch): Postgres {
   const pool = openPool(connection)
+  watch('', pool)
   return {
     query: guardedQuery(pool, () => undefined),
-    ledBy: (leadership, fencing) => ledQuery(connection, leadership, fencing),
+    ledBy: (leadership, fencing) => ledQuery(connection, { leadership, fencing, watch }),
     async transaction(work) {
       const client = await pool.connect()
       try {
@@ -167,7 +176,16 @@ function guardedQuery(pool: pg.Pool, guard: () => void): Query {
   }
 }
 
-function ledQuery(connection: pg.PoolConfig, leadership: Guard, fencing: Fencing): Query {
+/** `name` says what the pool is for beside the rest of its schema. */
+type PoolWatch = (name: string, pool: pg.Pool) => void
+
+interface Led {
+  readonly leadership: Guard
+  readonly fencing: Fencing
+  readonly watch: PoolWatch
+}
+
+function ledQuery(connection: pg.PoolConfig, { leadership, fencing, watch }: Led): Query {
   const sockets = new Set<Socket>()
   const pool = openPool({
     ...connection,
@@ -178,6 +196,7 @@ function ledQuery(connection: pg.PoolConfig, leadership: Guard, fencing: Fencing
     },
     onConnect: client => queryOn(client)(fencing.onConnect),
   })
+  watch('active', pool)
   const query = guardedQuery(pool, leadership.guard)
   const cut = () => {
     for (const socket of sockets) socket.destroy()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { StoreConfig } from '../config/config.ts'
 import type { OnDamage } from '../sqlite/mend-log.ts'
 import type { Adapters, Backend } from './backend.ts'
@@ -33,20 +34,23 @@ interface StoreOptions {
    * what another process may use: then nothing is mended, and damage ends the opening.
    */
   readonly onDamage?: OnDamage
+  /** Where connections to PostgreSQL are counted. */
+  readonly registry?: Registry
 }
 
 /**
  * Opens the store; rejects with a {@link StoreError}, or a PostgresOpenError, of one sentence when it can't be reached, is
  * damaged or is locked.
  */
-export async function openStore(config: StoreConfig, { log, onDamage }: StoreOptions): Promise<Store> {
+export async function openStore(config: StoreConfig, options: StoreOptions): Promise<Store> {
+  const { log, onDamage } = options
   const noteDamage =
     onDamage &&
     ((says: string) => {
       log.error(says)
       onDamage(says)
     })
-  const backend = await openBackend(config, log, noteDamage)
+  const backend = await openBackend(config, { ...options, onDamage: noteDamage })
   const unreadable = new Map<string, Set<string>>()
   const onUnreadable = (namespace: string, key: string, reason: string) => {
     log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
@@ -128,8 +132,7 @@ async function openNamespaces(
 
 async function openBackend(
   config: StoreConfig,
-  log: Logger,
-  onDamage: OnDamage | undefined,
+  { log, onDamage, registry }: Omit<StoreOptions, 'onDamage'> & { readonly onDamage: OnDamage | undefined },
 ): Promise<Backend> {
   if (config.kind === 'sqlite') return openSqlite(config.dataDir, { log, onDamage })
   // Loaded only here: whoever keeps chats elsewhere does without the drivers.
@@ -138,5 +141,5 @@ async function openBackend(
     return openRedis(config.url, log)
   }
   const { openPostgresBackend } = await import('./postgres-backend.ts')
-  return openPostgresBackend(config.url)
+  return openPostgresBackend(config.url, registry)
 }

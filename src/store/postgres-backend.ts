@@ -1,5 +1,6 @@
 import KeyvPostgres from '@keyv/postgres'
 import type { KeyvStorageEntry } from 'keyv'
+import type { Registry } from 'prom-client'
 import { isStale, joinLeadershipSql, untilOthersEnded } from '../leadership/fence.ts'
 import { createIncoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
@@ -12,8 +13,8 @@ const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000
 
 /** Opens the schema `chat` of a database, which the instances share; each namespace is a table. Rejects with a PostgresOpenError. */
-export async function openPostgresBackend(url: string): Promise<Backend> {
-  const postgres = await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS })
+export async function openPostgresBackend(url: string, registry?: Registry): Promise<Backend> {
+  const postgres = await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS, registry })
   const prepare = createPreparing()
   const query = prepare(postgres.query)
 

@@ -9,7 +9,7 @@ async function noticed(trustProxy: readonly string[], headers: Record<string, st
   const log = { warn: (_fields: object, words: string) => void lines.push(words) }
   const proxies = watchProxies({ trustProxy, log: log as never, registry })
   const config = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy }
-  await using server = await startHttpServer(config, undefined, [], proxies)
+  await using server = await startHttpServer(config, undefined, [], { proxies })
   for (let n = 0; n < 3; n++) await fetch(`http://127.0.0.1:${server.port}/`, { headers })
   return { lines, metrics: await registry.metrics() }
 }

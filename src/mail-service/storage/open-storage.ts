@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Registry } from 'prom-client'
 import type { OnDamage } from '../../sqlite/mend-log.ts'
 import type { StorageBounds } from './delivery.ts'
 import { openSqliteStorage } from './sqlite/sqlite-storage.ts'
@@ -11,16 +12,19 @@ interface OpenStorageOptions extends StorageBounds {
   readonly onDamage: OnDamage
   /** It cannot be used as it is. */
   readonly onBroken: OnDamage
+  /** Where connections to PostgreSQL are counted. */
+  readonly registry?: Registry | undefined
 }
 
 /** Opens where sessions and mail are kept. Rejects with one sentence when that can't be opened. */
 export async function openStorage({
   dataDir,
   databaseUrl,
+  registry,
   ...options
 }: OpenStorageOptions): Promise<Storage> {
   if (databaseUrl === undefined) return openSqliteStorage({ file: join(dataDir, 'mail.sqlite'), ...options })
   // Loaded only here: whoever keeps mail in a file does without the driver.
   const { openPostgresStorage } = await import('./postgres/postgres-storage.ts')
-  return openPostgresStorage({ url: databaseUrl, ...options })
+  return openPostgresStorage({ url: databaseUrl, registry, ...options })
 }

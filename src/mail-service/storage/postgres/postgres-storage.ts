@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { Registry } from 'prom-client'
 import {
   openPostgres,
   type Postgres,
@@ -35,15 +36,17 @@ interface PostgresOptions extends StorageBounds {
   readonly url: string
   /** To move mail there; others wait until that is finished. */
   readonly isForMove?: boolean
+  readonly registry?: Registry | undefined
 }
 
 /** Opens the storage in PostgreSQL, which any number of instances share. Rejects with a PostgresOpenError. */
 export async function openPostgresStorage({
   url,
   isForMove = false,
+  registry,
   ...bounds
 }: PostgresOptions): Promise<Storage> {
-  const postgres = await openPostgres({ url, schema: 'mail', migrations: POSTGRES_MIGRATIONS })
+  const postgres = await openPostgres({ url, schema: 'mail', migrations: POSTGRES_MIGRATIONS, registry })
   const { query } = postgres
   if (!isForMove && (await isHalfMoved(query))) {
     await postgres[Symbol.asyncDispose]()

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+
+/** Routes below a prefix, which have a name where nobody is to know the prefix. */
+interface Prefixed {
+  readonly prefix: string
+  readonly label?: string
+}
+
+/** Counts what HTTP_PORT answers. */
+export interface RequestCounter {
+  /** To be called before the server's routes are made. */
+  count(server: FastifyInstance, mounts: readonly Prefixed[]): void
+}
+
+/** A wait for mail ends in the last one, by design. */
+const BUCKETS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30]
+
+/**
+ * Registers how many requests were answered and how long that took, by route and class of status. A route is named as it
+ * was made, never as it was asked for, so there are as many as the program has; all others together are `none`.
+ */
+export function countRequests(registry: Registry): RequestCounter {
+  const seconds = new Histogram({
+    name: 'tempmail_http_request_seconds',
+    help: 'How long requests on HTTP_PORT took, by route and class of status',
+    labelNames: ['route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  })
+  return {
+    count(server, mounts) {
+      server.addHook(
+        'onResponse',
+        async ({ routeOptions: { url = 'none' } }, { statusCode, elapsedTime }) => {
+          const secret = mounts.find(({ prefix, label }) => label !== undefined && url.startsWith(prefix))
+          const route = secret?.label ?? url
+          seconds.observe({ route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1_000)
+        },
+      )
+    },
+  }
+}
