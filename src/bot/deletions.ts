@@ -63,23 +63,23 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     // It may have been called off since it was listed.
     const kept = await deletions.get(key)
     if (!kept) return true
-    const { undo, ...deed } = kept
+    const { undo, ...deletion } = kept
     if (undo && undo.until > clock.now()) {
       held.set(key, { ...kept, undo })
       return true
     }
     held.delete(key)
-    if (undo) await become(key, deed, undo)
+    if (undo) await become(key, deletion, undo)
     if (kept.until > clock.now() && (await tryOnce(kept, deps)) === 'later') return false
     await deletions.delete(key)
     return true
   }
 
   /** It is under way, whatever happens: what is only needed to undo it is kept no longer. */
-  async function become(key: string, deed: DeletionRecord, undo: UndoRecord): Promise<void> {
-    await deletions.set(key, deed)
+  async function become(key: string, deletion: DeletionRecord, undo: UndoRecord): Promise<void> {
+    await deletions.set(key, deletion)
     try {
-      await deps.onDue(undo, deed.messageId)
+      await deps.onDue(undo, deletion.messageId)
     } catch (err) {
       log.warn({ err }, 'what was deleted still offers to be undone')
     }

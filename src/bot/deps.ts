@@ -52,7 +52,7 @@ export interface Broadcasts {
 }
 
 /** What somebody deletes: a message, or an address with all of its mail. */
-interface Deed {
+interface Unwanted {
   readonly chatId: number
   readonly address: Address
   readonly messageId?: string | undefined
@@ -65,12 +65,12 @@ export interface Deletions {
   /** Resolves when it is on disk that these are to be deleted there, which is done soon. */
   order(addresses: readonly Address[]): Promise<void>
   /** The same in ten seconds, until when it can be undone: resolves when that is on disk. */
-  hold(deed: Deed & Pick<UndoRecord, 'sentId' | 'place'>): Promise<void>
+  hold(unwanted: Unwanted & Pick<UndoRecord, 'sentId' | 'place'>): Promise<void>
   /** This message of the chat shows something else now: its button to undo is gone already. */
   left(chatId: number, sentId: number): Promise<void>
   /** Undoes it. Resolves to the address as it was, to undefined where it is too late. */
   undo(
-    deed: Pick<Deed, 'chatId' | 'messageId'> & { readonly addressId: string },
+    unwanted: Pick<Unwanted, 'chatId' | 'messageId'> & { readonly addressId: string },
   ): Promise<Address | undefined>
   /** An address of the chat that can still be had back. */
   heldAddress(chatId: number, addressId: string): Address | undefined

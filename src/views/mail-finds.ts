@@ -82,15 +82,15 @@ function linkText(
 
 /** Whether it is said what the link is for. */
 export function hasOwnWords(link: MailLink): boolean {
-  return link.deed !== undefined || isTelling(link)
+  return link.action !== undefined || isTelling(link)
 }
 
 /** What the mail itself says of a link of which we know no more, where that is short and names no domain. */
 function ownWords(t: Translator, link: MailLink): string | undefined {
-  const { kind, deed, doubtful, label, host } = link
-  if (doubtful || kind !== 'other' || (deed !== undefined && deed !== 'chat') || !isTelling(link))
+  const { kind, action, doubtful, label, host } = link
+  if (doubtful || kind !== 'other' || (action !== undefined && action !== 'chat') || !isTelling(link))
     return undefined
-  return `${deed === 'chat' ? '💬' : '🔗'} ${isolate(t, label)} · ${isolate(t, host)}`
+  return `${action === 'chat' ? '💬' : '🔗'} ${isolate(t, label)} · ${isolate(t, host)}`
 }
 
 /** The words are few, so that the domain stays in sight on any phone, and name none themselves. */
@@ -114,9 +114,9 @@ function isSendersOwn({ url }: MailLink, sender?: Pick<Sender, 'authentication'>
 }
 
 /** A link of which nothing may be promised gets no tick. */
-function linkKey({ kind, deed, doubtful }: MailLink): string {
+function linkKey({ kind, action, doubtful }: MailLink): string {
   if (doubtful) return 'link-careful'
-  return deed === undefined || deed === 'chat' ? LINK_KEYS[kind] : DEED_KEYS[deed]
+  return action === undefined || action === 'chat' ? LINK_KEYS[kind] : ACTION_KEYS[action]
 }
 
 /** In graphemes; a button has room for little more beside a domain. */
@@ -131,4 +131,4 @@ const LINK_KEYS = {
   other: 'link-open',
 } as const
 
-const DEED_KEYS = { track: 'link-track', join: 'link-join', invoice: 'link-invoice' } as const
+const ACTION_KEYS = { track: 'link-track', join: 'link-join', invoice: 'link-invoice' } as const

@@ -84,8 +84,8 @@ function withoutIdle(reading: Reading): Reading {
   const hasLink = facts !== undefined && 'link' in facts && facts.link !== undefined
   const isBusy = body.entities.filter(({ type }) => type === 'text_link').length > FEW_LINKS
   const isWanted = (link: MailLink) => {
-    if (link.kind !== 'other' && link.deed === undefined) return true
-    if (facts) return !hasLink && link.deed !== undefined
+    if (link.kind !== 'other' && link.action === undefined) return true
+    if (facts) return !hasLink && link.action !== undefined
     if (sureCode(reading) !== undefined) return link.kind !== 'other'
     return !isBusy || link.kind !== 'other' || hasOwnWords(link)
   }

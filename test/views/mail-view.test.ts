@@ -196,13 +196,13 @@ describe('a mail', () => {
     const link = { url: 'https://ups.example/t', host: 'ups.example', label: 'Track', kind: 'other' } as const
     const words = (about: object) =>
       findRows(t, { codes: [], passwords: [], links: [{ ...link, ...about }], warnings: [] })[1]?.[0]?.text
-    expect(words({ deed: 'track' })).toBe('📦 Track · ups.example')
-    expect(words({ deed: 'invoice' })).toBe('🧾 Invoice · ups.example')
-    expect(words({ deed: 'join', kind: 'accept' })).toBe('🎥 Join · ups.example')
-    expect(words({ deed: 'chat', label: 'Open in Slack' })).toBe('💬 Open in Slack · ups.example')
+    expect(words({ action: 'track' })).toBe('📦 Track · ups.example')
+    expect(words({ action: 'invoice' })).toBe('🧾 Invoice · ups.example')
+    expect(words({ action: 'join', kind: 'accept' })).toBe('🎥 Join · ups.example')
+    expect(words({ action: 'chat', label: 'Open in Slack' })).toBe('💬 Open in Slack · ups.example')
     for (const label of ['paypal.com', 'Go to paypal.com', '✅ Safe', 'x'.repeat(30)])
       expect(words({ label })).toBe('🔗 ups.example')
-    expect(words({ deed: 'track', doubtful: true })).toBe('⚠️ ups.example')
+    expect(words({ action: 'track', doubtful: true })).toBe('⚠️ ups.example')
   })
 
   test('says so when it is only pictures, below which its link stands', () => {

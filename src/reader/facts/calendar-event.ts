@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { deedOf } from '../links/deed.ts'
+import { actionOf } from '../links/link-action.ts'
 import { factLink, words } from './fact-values.ts'
 import type { EventFacts, EventVersion, FactTime } from './mail-facts.ts'
 
@@ -116,8 +116,8 @@ function linkOf(event: ICAL.Component, place: string | undefined) {
   const named = CONFERENCES.map(name => textOf(event, name)).find(value => value !== undefined)
   const url = named ?? (place !== undefined && /^https:/i.test(place) ? place : textOf(event, 'url'))
   const found = factLink(url)
-  const deed = named !== undefined ? 'join' : found && deedOf(new URL(found.url), '')
-  return deed ? factLink(url, deed) : found
+  const action = named !== undefined ? 'join' : found && actionOf(new URL(found.url), '')
+  return action ? factLink(url, action) : found
 }
 
 const CONFERENCES = ['x-google-conference', 'x-microsoft-skypeteamsmeetingurl', 'conference']

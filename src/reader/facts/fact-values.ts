@@ -1,7 +1,7 @@
 import { subjectLine } from '../lines.ts'
-import { deedOf, type LinkDeed } from '../links/deed.ts'
 import { isDeceptive, shownDomain } from '../links/domains.ts'
 import type { MailLink } from '../links/find-links.ts'
+import { actionOf, type LinkAction } from '../links/link-action.ts'
 import { webUrl } from '../web-url.ts'
 import type { FactTime } from './mail-facts.ts'
 
@@ -18,23 +18,23 @@ export function reference(text: string | undefined): string | undefined {
   return line !== undefined && /^[\p{L}\p{N}][\p{L}\p{N} ./_-]{1,39}$/u.test(line) ? line : undefined
 }
 
-export function factLink(url: string | undefined, deed?: LinkDeed): MailLink | undefined {
+export function factLink(url: string | undefined, action?: LinkAction): MailLink | undefined {
   const found = webUrl(url?.trim() ?? '')
   if (!found) return undefined
-  const host = hostOfDeed(found, deed)
+  const host = hostOfAction(found, action)
   return {
     url: found.href,
     host,
     label: host,
     kind: 'other',
-    ...(deed ? { deed } : {}),
+    ...(action ? { action } : {}),
     ...(isDeceptive(found) ? { doubtful: true } : {}),
   }
 }
 
 /** A service that does nothing else is named as people know it. */
-function hostOfDeed(url: URL, deed: LinkDeed | undefined): string {
-  return deed === 'join' && deedOf(url, '') === 'join' ? url.hostname : shownDomain(url.hostname)
+function hostOfAction(url: URL, action: LinkAction | undefined): string {
+  return action === 'join' && actionOf(url, '') === 'join' ? url.hostname : shownDomain(url.hostname)
 }
 
 /** A date of ISO 8601: with a zone, without one, or a day. */

@@ -1,4 +1,4 @@
-import type { LinkDeed } from '../links/deed.ts'
+import type { LinkAction } from '../links/link-action.ts'
 import { factLink, isoTime, reference, words } from './fact-values.ts'
 import type {
   Amount,
@@ -153,6 +153,6 @@ function spanOf(start: FactSpan['start'] | undefined, end: FactSpan['end']): Fac
   return { start, end: end && end.ms > start.ms && end.isDay === start.isDay ? end : undefined }
 }
 
-function linkOf(thing: Thing, field: string, deed?: LinkDeed) {
-  return factLink(textAt(thing, field), deed)
+function linkOf(thing: Thing, field: string, action?: LinkAction) {
+  return factLink(textAt(thing, field), action)
 }

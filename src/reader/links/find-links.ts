@@ -1,7 +1,7 @@
 import { webUrl } from '../web-url.ts'
 import { type Anchor, isWide } from './anchor.ts'
-import { deedOf, type LinkDeed } from './deed.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
+import { actionOf, type LinkAction } from './link-action.ts'
 import { type Candidate, candidatesOf } from './link-candidates.ts'
 import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
 import { type LinkKind, purposeOf } from './purpose.ts'
@@ -18,7 +18,7 @@ export interface MailLink {
   readonly label: string
   readonly kind: LinkKind
   /** What it brings up, where that is said. */
-  readonly deed?: LinkDeed
+  readonly action?: LinkAction
   /** The link goes through a click-tracking service that is neither the sender's own nor what the text names. */
   readonly wrapper?: boolean
   /** Nothing may be promised of it: a bare IP address, a domain that poses as another, or one that the mail is warned of. */
@@ -98,7 +98,7 @@ function choose([best, ...others]: readonly RankedLink[], wordless: boolean): Ra
       url.href !== best.url.href &&
       (kind === 'other'
         ? wordless && isWidePicture(best) && isWidePicture({ anchor })
-        : score >= WORTH_A_SECOND && !isSameDeed(best, { kind, url })),
+        : score >= WORTH_A_SECOND && !leadsToTheSame(best, { kind, url })),
   )
   return [best, ...(second ? [second] : [])].slice(0, MOST_LINKS)
 }
@@ -107,7 +107,7 @@ function isWidePicture({ anchor: { picture } }: Pick<RankedLink, 'anchor'>): boo
   return picture !== undefined && isWide(picture)
 }
 
-function isSameDeed(best: RankedLink, { kind, url }: Pick<RankedLink, 'kind' | 'url'>): boolean {
+function leadsToTheSame(best: RankedLink, { kind, url }: Pick<RankedLink, 'kind' | 'url'>): boolean {
   return best.kind === kind && registrableDomain(best.url.hostname) === registrableDomain(url.hostname)
 }
 
@@ -135,15 +135,15 @@ function toMailLink(
   warnings: readonly LinkWarning[],
 ): MailLink {
   const host = shownDomain(url.hostname)
-  const deed =
-    kind === 'other' || kind === 'accept' || kind === 'download' ? deedOf(url, anchor.label) : undefined
+  const action =
+    kind === 'other' || kind === 'accept' || kind === 'download' ? actionOf(url, anchor.label) : undefined
   const doubtful = isDeceptive(url) || warnings.some(warning => warning.host === host)
   return {
     url: url.href,
     host,
     label: cleanLabel(anchor.label) || host,
     kind,
-    ...(deed ? { deed } : {}),
+    ...(action ? { action } : {}),
     ...(isForeignDetour(url, anchor.label, origin) ? { wrapper: true } : {}),
     ...(doubtful ? { doubtful } : {}),
   }

@@ -18,7 +18,7 @@ export interface LinkMail {
   readonly senderDomain: string
 }
 
-/** A mail that leads to more places than this is not about one deed. */
+/** A mail that leads to more places than this is not about one thing. */
 const MOST_PLACES = 5
 const IMAGE = /\.(?:png|jpe?g|gif|webp|svg|ico|bmp)$/i
 /** Services that report when a mail was opened. */

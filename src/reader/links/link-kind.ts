@@ -17,11 +17,11 @@ const HEADLINE = /^\p{L}+(?:[-_]\p{L}[\p{L}\d]*){3,}/u
  */
 export function kindOf(candidate: Candidate, mail: LinkMail, busy: boolean): LinkKind {
   const { label } = candidate
-  if (label.kind) return isDeed(candidate, label.kind, { mail, busy }) ? label.kind : 'other'
+  if (label.kind) return isSaid(candidate, label.kind, { mail, busy }) ? label.kind : 'other'
   return impliedKind(candidate, mail, busy) ?? 'other'
 }
 
-function isDeed(
+function isSaid(
   { anchor, url, label }: Candidate,
   kind: LinkKind,
   { mail, busy }: { readonly mail: LinkMail; readonly busy: boolean },

@@ -91,12 +91,12 @@ describe('a calendar', () => {
 
   test('leads to where people meet, by what its writer says', () => {
     const link = (line: string) =>
-      (calendar([start, line]) as { link?: { deed?: string; host: string } }).link
+      (calendar([start, line]) as { link?: { action?: string; host: string } }).link
     expect(link('X-GOOGLE-CONFERENCE:https://meet.google.com/a')).toMatchObject({
-      deed: 'join',
+      action: 'join',
       host: 'meet.google.com',
     })
-    expect(link('LOCATION:https://us02web.zoom.us/j/1')).toMatchObject({ deed: 'join' })
+    expect(link('LOCATION:https://us02web.zoom.us/j/1')).toMatchObject({ action: 'join' })
     expect(link('URL:https://events.example.org/1')).toMatchObject({ host: 'example.org' })
     expect(link('URL:javascript:alert(1)')).toBeUndefined()
     expect(calendar([start, 'X-GOOGLE-CONFERENCE:https://meet.google.com/a'], 'CANCEL')).toMatchObject({

@@ -2,10 +2,10 @@ import { folded } from '../codes/plain.ts'
 import { wordFinder } from '../codes/word-finder.ts'
 
 /** What a link brings up, where that is one of the few things that people look for in a mail. */
-export type LinkDeed = 'track' | 'join' | 'invoice' | 'chat'
+export type LinkAction = 'track' | 'join' | 'invoice' | 'chat'
 
 /** Tells it by the host where a service does nothing else, else by what the link says of itself. */
-export function deedOf({ hostname }: URL, label: string): LinkDeed | undefined {
+export function actionOf({ hostname }: URL, label: string): LinkAction | undefined {
   const byHost = HOSTS.find(([, hosts]) => hosts.test(hostname))?.[0]
   if (byHost) return byHost
   if (label.length > LONGEST_LABEL) return undefined
@@ -15,7 +15,7 @@ export function deedOf({ hostname }: URL, label: string): LinkDeed | undefined {
 /** What is longer is a sentence, in which such a word may stand for anything. */
 const LONGEST_LABEL = 40
 
-const HOSTS: readonly (readonly [LinkDeed, RegExp])[] = [
+const HOSTS: readonly (readonly [LinkAction, RegExp])[] = [
   [
     'join',
     /(?:^|\.)(?:zoom\.us|zoomgov\.com|meet\.google\.com|teams\.(?:microsoft|live)\.com|webex\.com|whereby\.com|meet\.jit\.si|gotomeeting\.com|goto\.com)$/,
