@@ -36,6 +36,8 @@ interface Reading {
 
 /** After so many calls in a row that failed the service is not asked any more. */
 const MOST_FAILURES = 2
+/** A service that is asked too much is left alone for so long, where it does not say for how long. */
+const PAUSE_MS = 1_000
 
 /**
  * Puts the mails of these addresses into the zip file, one after the other, the newest first. A mail that does not fit,
@@ -45,22 +47,8 @@ export async function exportMail(
   addresses: readonly Address[],
   reading: Reading,
 ): Promise<ReadonlyMap<Address, ExportedMail>> {
-  const { mailApi, clock, withinMs } = reading
-  const endsAt = clock.monotonic() + withinMs
-  let failures = 0
-  /** Undefined where the service gives nothing, now or any more. */
-  async function ask<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
-    if (failures >= MOST_FAILURES || clock.monotonic() >= endsAt) return undefined
-    try {
-      const result = await call()
-      failures = 0
-      return result
-    } catch (error) {
-      if (!(error instanceof MailApiError) || isSessionGone(error) || isMessageGone(error)) throw error
-      failures += 1
-      return undefined
-    }
-  }
+  const { mailApi } = reading
+  const ask = createAsking(reading)
   const exported = new Map<Address, ExportedMail>()
   const capabilities = await ask(() => mailApi.getCapabilities({ personWaiting: true }))
   for (const address of addresses) {
@@ -70,9 +58,37 @@ export async function exportMail(
   return exported
 }
 
+type Ask = <Result>(call: () => Promise<Result>) => Promise<Result | undefined>
+
+/** Calls that resolve to undefined where the service gives nothing, now or any more. */
+function createAsking({ clock, withinMs }: Pick<Reading, 'clock' | 'withinMs'>): Ask {
+  const endsAt = clock.monotonic() + withinMs
+  let failures = 0
+  return async call => {
+    while (failures < MOST_FAILURES && clock.monotonic() < endsAt) {
+      try {
+        const result = await call()
+        failures = 0
+        return result
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        failures += 1
+        if (error.kind !== 'rate-limited') return undefined
+        await clock.sleep(Math.min(error.retryAfterMs ?? PAUSE_MS, endsAt - clock.monotonic()))
+      }
+    }
+    return undefined
+  }
+}
+
+/** The service may give it later. */
+function isPassing(error: unknown): error is MailApiError {
+  return error instanceof MailApiError && !isSessionGone(error) && !isMessageGone(error)
+}
+
 interface Asking extends Reading {
   readonly extensions: Extensions
-  readonly ask: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>
+  readonly ask: Ask
 }
 
 async function exportAddress(address: Address, asking: Asking): Promise<ExportedMail> {

@@ -90,6 +90,23 @@ describe('/export', () => {
     expect(json.addresses[0]).toMatchObject({ mails: [{ subject: 'Lost', leftOut: 'no answer' }] })
   })
 
+  test('waits as long as the mail API asks for, and goes on', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    await bot.deliver({ to, subject: 'Late', text: 'Late words' })
+    const asked = () => bot.mail.calls.filter(call => call === 'GET /source').length
+    const headers = { 'retry-after': '1' }
+    const lift = bot.mail.order({ path: '/source', answer: { status: 429, headers } })
+    ann.say('/export')
+    await expect.poll(asked).toBe(1)
+    lift()
+    const { all, caption } = await fileOf(bot, ann)
+    expect(asked()).toBe(2)
+    expect(all).toContain('Late words')
+    expect(caption).not.toContain('missing')
+  })
+
   test('gives the rest when an address has ended at the mail service', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
