@@ -11,7 +11,7 @@ import { createDeletions } from '../bot/deletions.ts'
 import { describeBot } from '../bot/describe-bot.ts'
 import { endUndo } from '../bot/end-undo.ts'
 import type { Config } from '../config/config.ts'
-import { loadLocales } from '../locales/translator.ts'
+import { translator } from '../locales/translator.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
 import { countConflicts } from '../ops/ops-metrics.ts'
 import { cachedNamespace } from '../store/cached-namespace.ts'
@@ -53,7 +53,7 @@ export interface ChatSide extends AsyncDisposable {
 
 /** What a start needs, and what the first alert does, done before: nobody waits for it then. */
 export async function prepareChatSide({ mail }: Config): Promise<void> {
-  loadLocales()
+  translator('en')
   await warmUpReading()
   if (mail.kind === 'embedded') await warmUpParsing()
 }
@@ -62,7 +62,6 @@ export async function prepareChatSide({ mail }: Config): Promise<void> {
 export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
-  loadLocales()
   const way = started.use(createTelegramFetch(options.guard))
   const fetch = countCalls(way.fetch, options.registry, clock)
   const reader = started.use(createMailReader({ log }))

@@ -1,7 +1,7 @@
 import { type Api, GrammyError } from 'grammy'
 import type { LanguageCode } from 'grammy/types'
 import { LOCALES, type Locale } from '../locales/locales.ts'
-import { translator } from '../locales/translator.ts'
+import { passingTranslator } from '../locales/translator.ts'
 import { type UntilReachedOptions, untilReached } from '../telegram/until-reached.ts'
 import { botProfile } from '../views/bot-profile.ts'
 import { commandRows } from './commands.ts'
@@ -67,7 +67,7 @@ async function describeIn(
   locale: Locale,
   language: { language_code?: LanguageCode },
 ): Promise<void> {
-  const t = translator(locale)
+  const t = passingTranslator(locale)
   const { description, shortDescription } = botProfile(t)
   const commands = commandRows(t).map(({ command, description }) => ({ command, description }))
   if (!isSame(await api.getMyCommands(language), commands)) await api.setMyCommands(commands, language)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
-import { isRightToLeft, LOCALES, type Locale, pickLocale } from './locales.ts'
+import { isRightToLeft, type Locale, pickLocale } from './locales.ts'
 
 export { type Locale, pickLocale } from './locales.ts'
 
@@ -19,18 +19,18 @@ export interface Translator {
 
 const translators = new Map<Locale, Translator>()
 
-/** Reads all languages from disk; called once at the start, so that a broken file shows there. */
-export function loadLocales(): void {
-  for (const locale of LOCALES) translator(locale)
-}
-
 /** The texts of `locale`, read on first use. */
 export function translator(locale: Locale): Translator {
   const known = translators.get(locale)
   if (known) return known
-  const loaded = createTranslator(locale, readFileSync(fileOf(locale), 'utf8'))
+  const loaded = passingTranslator(locale)
   translators.set(locale, loaded)
   return loaded
+}
+
+/** The same, kept by nobody: all languages together take some 5 MB, and a bot is mostly asked in a few. */
+export function passingTranslator(locale: Locale): Translator {
+  return createTranslator(locale, readFileSync(fileOf(locale), 'utf8'))
 }
 
 /** The texts of a chat, by what Telegram reports of its language and what it has chosen. */

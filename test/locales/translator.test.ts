@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES, pickLocale } from '../../src/locales/locales.ts'
-import { createTranslator, loadLocales, translator } from '../../src/locales/translator.ts'
+import { createTranslator, translator } from '../../src/locales/translator.ts'
 
 describe('the language of a chat', () => {
   test.each([
@@ -33,7 +33,6 @@ describe('the language of a chat', () => {
 
 describe('a translator', () => {
   test('is there for every language and knows its direction', () => {
-    loadLocales()
     const rightToLeft = LOCALES.filter(locale => translator(locale).rightToLeft)
     expect(rightToLeft).toEqual(['ar', 'fa'])
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { rateLimit } from '../../../src/bot/middleware/rate-limit.ts'
 import { systemClock } from '../../../src/clock.ts'
-import { loadLocales, translator } from '../../../src/locales/translator.ts'
+import { translator } from '../../../src/locales/translator.ts'
 
 const ANN = { id: 1, is_bot: false, first_name: 'Ann' }
 const BEN = { id: 2, is_bot: false, first_name: 'Ben' }
@@ -23,7 +23,6 @@ function limitOfTwo() {
       clock: { ...systemClock, now: () => now },
     },
   )
-  loadLocales()
   const press = async (from: typeof ANN, takenAt?: number): Promise<string | undefined> => {
     let said: string | undefined
     const update = { update_id: taken.size, callback_query: { id: '1', from } } as unknown as Update
