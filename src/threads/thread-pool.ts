@@ -2,6 +2,12 @@ import { Piscina } from 'piscina'
 
 const IDLE_MS = 10_000
 
+/** Piscina's own gives no second task to a thread while one runs there that can be ended; there are places enough. */
+const theFirst: NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']> = (
+  _task,
+  [first],
+) => first ?? null
+
 interface ThreadPoolOptions {
   /** The module whose default export does one task. */
   readonly file: URL
@@ -11,7 +17,7 @@ interface ThreadPoolOptions {
   readonly maxMb: number
   /** So many threads at most, each with the next task; one by default. */
   readonly threads?: number
-  /** Tasks that may wait for something at the same time in a thread; when one of them is ended, the others are too. */
+  /** Tasks that may wait for something at the same time in the only thread; when one of them is ended, the others are too. */
   readonly together?: number
   /** A thread that has nothing to do gives its memory back after this. */
   readonly idleMs?: number
@@ -42,6 +48,7 @@ export function createThreadPool<Task, Result>({
     // A thread that waits for its next task this way hears of nothing else meanwhile.
     atomics: together > 1 ? 'disabled' : 'sync',
     idleTimeout: idleMs,
+    ...(together > 1 && { loadBalancer: theFirst }),
     resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
   })
   const places: Place[] = Array.from({ length: threads * together }, () => ({

@@ -14,6 +14,14 @@ test('does tasks one after another', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map(task => pool.run(task)))).toEqual(['did a', 'did b', 'did c'])
 })
 
+test('does several that wait together, where that is wanted', async () => {
+  const file = new URL('./tasks/obey.ts', import.meta.url)
+  await using wide = createThreadPool<string, string>({ file, maxMs: 10_000, maxMb: 64, together: 4 })
+  await wide.run('a')
+  const met = Array.from({ length: 4 }, () => wide.run('meet'))
+  expect(await Promise.all(met)).toEqual(Array.from({ length: 4 }, () => 'did meet'))
+})
+
 test('hands on what a task threw', async () => {
   await expect(pool.run('throw')).rejects.toThrow('as ordered')
 })

@@ -1,9 +1,20 @@
 /** A task that does as it is told. */
-export default function obey(order: string): string {
+export default function obey(order: string): string | Promise<string> {
   if (order === 'loop') while (true);
   if (order === 'eat') return eat().join()
+  if (order === 'meet') return meet()
   if (order === 'throw') throw new Error('as ordered')
   return `did ${order}`
+}
+
+let alone: ((said: string) => void) | undefined
+
+/** Waits for another that is told the same. */
+function meet(): string | Promise<string> {
+  if (alone === undefined) return new Promise(resolve => (alone = resolve))
+  alone('did meet')
+  alone = undefined
+  return 'did meet'
 }
 
 function eat(): string[] {
