@@ -34,7 +34,7 @@ COPY src ./src
 USER 1000:1000
 VOLUME /data
 # SMTP; REST and webhook; the same over TLS, when there is a certificate. Health and metrics (9025) stay inside unless OPS_HOST says otherwise.
-EXPOSE 2525 8025 8443
+EXPOSE 2525 8025 8443 9025
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "const { OPS_HOST, OPS_PORT } = process.env; const host = /^(0\\.0\\.0\\.0|::)?$/.test(OPS_HOST || '') ? 'localhost' : OPS_HOST; require('node:http').get({ host, port: OPS_PORT || 9025, path: '/livez' }, answer => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]

@@ -13,9 +13,10 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   '.github/CONTRIBUTING.md 1': 'the same',
   'docs/going-live.md 2': 'asks on a terminal: test/rehearsal runs the command itself',
   'docs/mail-api-programs.md 1': 'a call over the Internet: test/mail-service/wait-mail.test.ts makes it',
-  'docs/commands.md 13':
+  'docs/commands.md 15': 'takes PostgreSQL: test/app/move-to-postgres.test.ts moves into one',
+  'docs/commands.md 16':
     'takes three machines and PostgreSQL: test/e2e/instances.test.ts runs three processes behind HAProxy',
-  'docs/commands.md 15': 'takes PostgreSQL: the same',
+  'docs/commands.md 18': 'takes PostgreSQL: as 16',
 }
 
 const blocks = new Map(commandBlocks().map(({ name, script }) => [name, script]))
@@ -79,6 +80,9 @@ describe.skipIf(!isPossible)(
         upgrade: block('docs/commands.md 4'),
         'as at first': start.replace(/^docker exec.*$/m, ''),
         'the mail is there': mailbox('look', data, 2525),
+        'the way back': block('docs/commands.md 14'),
+        'the old one as at first': start.replace(/^docker (build|exec).*$/gm, ''),
+        'the mail of the backup is there': mailbox('look', data, 2525),
       })
       expectDone(done, 'start and doctor')
     })
@@ -94,29 +98,31 @@ describe.skipIf(!isPossible)(
         'the mail is lost': mailbox('lose', data, 2525),
         restore: block('docs/commands.md 7'),
         'the mail is back': mailbox('look', data, 2525),
+        upgrade: block('docs/commands.md 8'),
+        'the mail is there': mailbox('look', data, 2525),
       })
       expectDone(done, 'start, log and doctor')
     })
 
     test('for systemd: the same, with the settings of the unit', async () => {
       const data = '/var/lib/tempmail-bot'
-      const [user = '', ...others] = block('docs/commands.md 8').split('\n')
+      const [user = '', ...others] = block('docs/commands.md 9').split('\n')
       const steps = {
         settings: `cp /etc/telegram.env .env && cat >>.env <<'ENV'\nDNS_SERVERS=127.0.0.1:1\nMAIL_DOMAINS=example.org\nTLS_CERT=/etc/tempmail-bot/tls/fullchain.pem\nTLS_KEY=/etc/tempmail-bot/tls/privkey.pem\nENV`,
         user,
         certificate: block(cert),
         start: others.join('\n'),
         'it is ready': mailbox('wait', data, 25),
-        'log and doctor': block('docs/commands.md 9'),
+        'log and doctor': block('docs/commands.md 10'),
         'a mail': mailbox('make', data, 25),
         'nothing that it needs is denied': `${mailbox('judge', data, 25)}
           journalctl -u tempmail-bot >/tmp/log && ! grep -E '"level":[456]0' /tmp/log`,
-        backup: block('docs/commands.md 10'),
+        backup: block('docs/commands.md 11'),
         'the mail is lost': mailbox('lose', data, 25),
-        restore: block('docs/commands.md 11'),
+        restore: block('docs/commands.md 12'),
         'the mail is back': mailbox('look', data, 25),
         'a renewal': renewed('tempmail'),
-        'a restart': block('docs/commands.md 12').replace(/^npm ci.*$/m, ''),
+        'a restart': block('docs/commands.md 13').replace(/^npm ci.*$/m, ''),
         'the mail is there': mailbox('look', data, 25),
       }
       expectDone(await play(steps, canRunSystemd() ? 'systemd' : 'none'), 'log and doctor')
@@ -124,7 +130,7 @@ describe.skipIf(!isPossible)(
 
     test('for the balancer of three machines', async () => {
       const done = await play({
-        balancer: block('docs/commands.md 14'),
+        balancer: block('docs/commands.md 17'),
         'its servers': 'grep -c "10\\.0\\.0\\.1[123]:" /etc/haproxy/haproxy.cfg | grep -x 6',
       })
       for (const [name, { code, output }] of Object.entries(done))
