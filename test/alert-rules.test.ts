@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -268,6 +268,20 @@ describe.skipIf(!hasProgram(PROMTOOL))('the alert rules', () => {
       ...fires.map(series => promtoolTest(rule, { ...when, series, told })),
       ...keepsQuiet.map(series => promtoolTest(rule, { ...when, series, told: [] })),
     ])
+  })
+
+  test('are found by what happens, on the page, which has a configuration that Prometheus takes', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../docs/watching.md'), 'utf8')
+    const named = [...page.matchAll(/`(Tempmail\w+)`/g)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted())
+    const [, config = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
+    const { scrape_configs } = parse(config) as { scrape_configs: readonly { job_name: string }[] }
+    expect(readFileSync(FILE, 'utf8')).toContain(`job="${scrape_configs[0]?.job_name}"`)
+    await using folder = await createDataDir()
+    await copyFile(FILE, join(folder.path, 'alerts.yaml'))
+    await writeFile(join(folder.path, 'prometheus.yml'), config)
+    const { stdout } = await run(PROMTOOL, ['check', 'config', join(folder.path, 'prometheus.yml')])
+    expect(stdout).toContain('SUCCESS')
   })
 
   test('tells of a PostgreSQL database that grows', async () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commandBlocks } from './support/command-blocks.ts'
 import { canMakeMachines, canRunSystemd, type Done, runOnMachine } from './support/machine/start-machine.ts'
@@ -27,6 +29,16 @@ function block(name: string): string {
   const script = blocks.get(name)
   if (script === undefined) throw new Error(`no block ${name}`)
   return script
+}
+
+/** A line of the crontab, by how its command begins, as cron runs it. */
+function nightly(beginning: string): string {
+  const page = readFileSync(join(import.meta.dirname, '../docs/commands.md'), 'utf8')
+  const command = page.split('\n').find(line => line.startsWith(`17 3 * * * root ${beginning}`))
+  if (command === undefined) throw new Error(`no line of the crontab begins with ${beginning}`)
+  return `install -d -m 0700 /var/backups/tempmail-bot
+    ( cd / && ${command.slice('17 3 * * * root '.length).replaceAll('\\%', '%')} )
+    test -s /var/backups/tempmail-bot/backup-$(date +%F)`
 }
 
 const mailbox = (verb: 'wait' | 'make' | 'judge' | 'lose' | 'look', dataDir: string, port: number) =>
@@ -77,6 +89,7 @@ describe.skipIf(!isPossible)(
         restore: block('docs/commands.md 3'),
         'the mail is back': mailbox('look', data, 2525),
         'a renewal': renewed('1000'),
+        'a backup at night': nightly('d=/data/'),
         upgrade: block('docs/commands.md 4'),
         'as at first': start.replace(/^docker exec.*$/m, ''),
         'the mail is there': mailbox('look', data, 2525),
@@ -121,6 +134,7 @@ describe.skipIf(!isPossible)(
         'the mail is lost': mailbox('lose', data, 25),
         restore: block('docs/commands.md 12'),
         'the mail is back': mailbox('look', data, 25),
+        'a backup at night': nightly('d=/var/lib/'),
         'a renewal': renewed('tempmail'),
         'a restart': block('docs/commands.md 13').replace(/^npm ci.*$/m, ''),
         'the mail is there': mailbox('look', data, 25),
