@@ -36,19 +36,17 @@ interface ReadingBudgetOptions extends ReadingLimits {
  */
 export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudget {
   const { limit, bytesPerSecond, slowMs, isOwn } = options
+  const budget = createFairBudget({ limit, share: limit / 2 })
   const read = createLeakyBuckets({ burst: options.fastBytes, perSecond: options.pacedBytesPerSecond })
 
-  function countRead(size: number, request: FastifyRequest): void {
-    if (size <= QUICK_BYTES || isOwn(request)) return
-    const site = siteOf(request.ip)
-    if (read.wait(site) > 0) throw tooManyLarge()
-    read.fill(site, size)
+  return ({ size }, request, reply) => {
+    const site = isOwn(request) || size <= QUICK_BYTES ? undefined : siteOf(request.ip)
+    if (site !== undefined && read.wait(site) > 0) throw tooManyLarge()
+    if (size > SMALL_BYTES) hold(size, request, reply)
+    if (site !== undefined) read.fill(site, size)
   }
 
-  const budget = createFairBudget({ limit, share: limit / 2 })
-  return ({ size }, request, reply) => {
-    countRead(size, request)
-    if (size <= SMALL_BYTES) return
+  function hold(size: number, request: FastifyRequest, reply: FastifyReply): void {
     const holder = isOwn(request) ? ourOwn() : clientOf(request)
     if (!budget.take(holder, size)) throw tooManyLarge()
     const deadline = setTimeout(() => reply.raw.destroy(), slowMs + (size / bytesPerSecond) * 1_000)
