@@ -121,7 +121,10 @@ function checksum({ at, uptimeMs, bootId }: LastRun): number {
 /** It is a help, and nothing that the bot could not do without: where it can't be written, others say so. */
 async function noteTime(file: string, run: LastRun): Promise<void> {
   try {
-    await writeFile(`${file}.new`, JSON.stringify({ ...run, crc: checksum(run) }), { mode: 0o600 })
+    await writeFile(`${file}.new`, JSON.stringify({ ...run, crc: checksum(run) }), {
+      mode: 0o600,
+      flush: true,
+    })
     await rename(`${file}.new`, file)
   } catch {
     // The next one tries again.

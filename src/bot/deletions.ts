@@ -58,13 +58,19 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     return isLeft
   }
 
+  /** A moment that is further away was noted by a clock that was set wrong. */
+  function canBeUndone({ until }: UndoRecord): boolean {
+    const leftMs = until - clock.now()
+    return leftMs > 0 && leftMs <= UNDO_MS
+  }
+
   /** Resolves to whether nothing is left to do for it now. */
   async function tryKept(key: string): Promise<boolean> {
     // It may have been called off since it was listed.
     const kept = await deletions.get(key)
     if (!kept) return true
     const { undo, ...deletion } = kept
-    if (undo && undo.until > clock.now()) {
+    if (undo && canBeUndone(undo)) {
       held.set(key, { ...kept, undo })
       return true
     }

@@ -1,5 +1,6 @@
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
 import {
@@ -25,8 +26,11 @@ interface Shown {
 }
 
 /** A mail in what looks like its alert. */
-async function showAlert(resources: AsyncDisposableStack): Promise<Shown> {
-  const bot = resources.use(await startTestBot())
+async function showAlert(
+  resources: AsyncDisposableStack,
+  options: Parameters<typeof startTestBot>[0] = {},
+): Promise<Shown> {
+  const bot = resources.use(await startTestBot(options))
   const ann = bot.person()
   const email = await newAddress(ann)
   await deliverMany(bot, email, 1)
@@ -85,6 +89,23 @@ describe('a mail that is deleted', () => {
     await bot.restart()
     await expect.poll(mails, PATIENCE).toBe(0)
   })
+
+  test(
+    'is gone after a restart although the clock was an hour ahead when it was deleted',
+    PATIENCE,
+    async () => {
+      await using resources = new AsyncDisposableStack()
+      let aheadMs = 0
+      const clock = { ...systemClock, now: () => systemClock.now() + aheadMs }
+      const { bot, ann, alert, mails } = await showAlert(resources, { clock, mailClock: systemClock })
+      aheadMs = 60 * 60_000
+      await ann.tap('🗑', { message: alert })
+      await bot.settled()
+      aheadMs = 0
+      await bot.restart()
+      await expect.poll(mails, PATIENCE).toBe(0)
+    },
+  )
 
   test('comes back after a restart too', async () => {
     await using resources = new AsyncDisposableStack()
