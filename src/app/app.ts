@@ -23,7 +23,10 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   await using started = new AsyncDisposableStack()
   const version = releaseVersion()
   log.info({ version, node: process.version }, 'starting')
-  started.defer(() => log.info('stopped'))
+  started.defer(() => {
+    log.flush()
+    log.info('stopped')
+  })
   for (const { name, meant } of config.unknown)
     log.warn(`${name} is not read by anybody: did you mean ${meant}?`)
   const registry = new Registry()

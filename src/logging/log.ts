@@ -28,16 +28,23 @@ export async function logDestination(format: 'pretty' | 'json'): Promise<Destina
   return pretty({ destination: STDERR, sync: true, translateTime: 'SYS:HH:MM:ss' })
 }
 
-/** Structured logs. Secrets are left out by their key, errors are cut to what is safe. */
+/** Structured logs. Secrets are left out by their key, errors are cut to what is safe. `flush` writes lines that are held back. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(STDERR)): Logger {
+  const { logMethod, release } = createLineThrottle()
   const options = {
     level,
     base: null,
     redact: { paths: SECRETS.flatMap(key => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
     serializers: { err: describeError },
-    hooks: { logMethod: createLineThrottle() },
+    hooks: { logMethod },
   }
-  return pino(options, destination)
+  const log = pino(options, destination)
+  const flush = log.flush.bind(log)
+  log.flush = done => {
+    release()
+    flush(done)
+  }
+  return log
 }
 
 interface LoggedError {

@@ -1,5 +1,12 @@
 import type { LogFn } from 'pino'
 
+interface LineThrottle {
+  /** A hook of pino: its arguments are a line's fields and its text. */
+  readonly logMethod: (args: Parameters<LogFn>, write: LogFn, level: number) => void
+  /** Writes what is held back now. */
+  release(): void
+}
+
 /** Repeated lines: one a second of each kind, one a minute of the same trouble. */
 const WINDOW_MS = { info: 1_000, trouble: 60_000 }
 const INFO = 30
@@ -15,9 +22,9 @@ interface Window {
 /**
  * Holds back lines that are like one that was just written: of level info with the same text and client, of warnings and
  * errors those that say the same of the same. The last of them follows when the time is over, with `unsaid`, the number of the
- * others, and of troubles `until`, when it was. A hook of pino: its arguments are a line's fields and its text.
+ * others, and of troubles `until`, when it was.
  */
-export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, level: number) => void {
+export function createLineThrottle(): LineThrottle {
   const windows = new Map<string, Window>()
 
   function close(kind: string, window: Window): void {
@@ -36,7 +43,7 @@ export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, le
     setTimeout(close, window.ms, kind, window).unref()
   }
 
-  return function throttleLine(this: unknown, args, write, level) {
+  const logMethod: LineThrottle['logMethod'] = function (this: unknown, args, write, level) {
     const line = lineOf(args)
     if (line === undefined || level < INFO || level > ERROR) return write.apply(this as never, args)
     const matter = level === INFO ? clientOf(line.fields) : matterOf(line.fields)
@@ -57,6 +64,16 @@ export function createLineThrottle(): (args: Parameters<LogFn>, write: LogFn, le
       window.unsaid = 0
       write.call(this as never, { ...line.fields, ...until, ...(unsaid > 0 && { unsaid }) }, line.text)
     }
+  }
+
+  return {
+    logMethod,
+    release() {
+      for (const window of windows.values()) {
+        window.held?.()
+        window.held = undefined
+      }
+    },
   }
 }
 

@@ -22,6 +22,21 @@ describe('lines of the log', () => {
     expect(lines().at(-1)).toEqual({ n: 501, msg: 'mail accepted' })
   })
 
+  test('that are held back are written at the end, each once', () => {
+    const { log, lines, release } = rainGauge()
+    for (let n = 1; n <= 3; n++) log.info({ n }, 'mail accepted')
+    release()
+    log.info('stopped')
+    const said = [
+      { n: 1, msg: 'mail accepted' },
+      { n: 3, unsaid: 1, msg: 'mail accepted' },
+      { msg: 'stopped' },
+    ]
+    expect(lines()).toEqual(said)
+    vi.advanceTimersByTime(10_000)
+    expect(lines()).toEqual(said)
+  })
+
   test('that name a client come once a second for each client', () => {
     const { log, lines } = rainGauge()
     for (const client of ['203.0.113.9', '203.0.113.9', '198.51.100.4']) log.info({ client }, 'mail refused')
@@ -56,8 +71,9 @@ describe('lines of the log', () => {
 
 function rainGauge() {
   const written: string[] = []
-  const options = { base: null, timestamp: false, hooks: { logMethod: createLineThrottle() } }
+  const { logMethod, release } = createLineThrottle()
+  const options = { base: null, timestamp: false, hooks: { logMethod } }
   const log = pino(options, { write: line => void written.push(line) })
   const lines = () => written.map(line => JSON.parse(line)).map(({ level: _, ...rest }) => rest)
-  return { log, lines }
+  return { log, lines, release }
 }
