@@ -31,7 +31,7 @@ export const PROCESS_FAULTS = {
     },
   },
   'the next release takes its place': {
-    on: 'postgres',
+    on: 'both',
     weight: 1,
     strike: ({ instance }) => {
       instance.preload(NEXT_RELEASE)
