@@ -2,7 +2,8 @@ import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import { type Chats, isShutOut } from '../store/chats.ts'
-import type { Address, Invitation, ShownAs } from '../store/records.ts'
+import type { Invitation, ShownAs } from '../store/cursor-record.ts'
+import type { Address } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
 import type { UnderWay } from './events/under-way.ts'
 import type { PollQueue } from './polling/poll-queue.ts'
@@ -91,9 +92,9 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       const address = pollQueue.get(addressId)
       if (!address) return cursors.note(addressId, messageIds)
       if (!address.cursorKnown) await cursors.load(address)
-      const news = address.untold(messageIds)
+      const news = address.mails.untold(messageIds)
       if (news.length === 0) return
-      address.opened(news)
+      address.mails.opened(news)
       await cursors.save(address)
       // What is let go of meanwhile was not written.
       if (!pollQueue.has(address)) await cursors.note(addressId, news)
@@ -102,13 +103,13 @@ export function createAddressWatch(deps: AddressWatchDeps) {
     async mailShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void> {
       const address = pollQueue.get(addressId)
       if (!address?.cursorKnown) return cursors.noteShown(addressId, sentId, shown)
-      if (!address.alertShown(sentId, shown)) return
+      if (!address.editable.shown(sentId, shown)) return
       await cursors.save(address)
       if (!pollQueue.has(address)) await cursors.noteShown(addressId, sentId, shown)
     },
     async changeOf(addressId: string, messageId: MessageId): Promise<Invitation['changedBy']> {
       const address = pollQueue.get(addressId)
-      const { invitations } = (address?.cursorKnown ? address : await cursors.peek(addressId)) ?? {}
+      const { invitations } = (address?.cursorKnown ? address.editable : await cursors.peek(addressId)) ?? {}
       return invitations?.find(({ id }) => id === messageId)?.changedBy
     },
     chatReachable(chatId: number): void {

@@ -106,14 +106,14 @@ async function passOverBlocked(
   { chats, cursors }: CheckDeps,
 ): Promise<void> {
   if (messages.length === 0) return
-  const untold = new Set(address.untold(idsOf(messages)))
+  const untold = new Set(address.mails.untold(idsOf(messages)))
   if (untold.size === 0) return
   const chat = await chats.get(address.chatId)
   const blocked = messages.filter(
     ({ id, senderEmail }) => untold.has(id) && isBlocked(chat, address.id, senderEmail),
   )
   if (blocked.length === 0) return
-  address.opened(idsOf(blocked))
+  address.mails.opened(idsOf(blocked))
   await cursors.save(address)
 }
 
@@ -148,17 +148,19 @@ function takeNews(
 ): CheckResult {
   const { sendQueue, rates, earlyEnds } = deps
   const now = deps.clock.now()
-  const told = new Set(address.told)
-  const news = messages.filter(({ id }) => !told.has(id) && !address.queued?.has(id)).reverse()
-  const { toldUnknown } = address
+  const told = new Set(address.mails.told)
+  const news = messages.filter(({ id }) => !told.has(id) && !address.mails.queued?.has(id)).reverse()
+  const toldUnknown = address.mails.unknown
   const lastMailAt = learn(address, news, now, rates)
   earlyEnds.answered()
   address.listed(new Set(messages.map(({ id }) => id)), now, deps.polls() ? undefined : 0)
   if (lastMailAt !== undefined) address.gotMail(lastMailAt)
   takeBackNotices(address, now)
   if (news.length > 0) enqueue(address, { news, toldUnknown, now }, sendQueue)
-  else if (!address.queued?.size) address.nothingToTell()
-  if (address.wantsVerdicts(now, deps.polls())) sendQueue.add(verdictJob(address))
+  else if (!address.mails.anyQueued) address.mails.nothingToTell()
+  const { anyQueued: mailQueued } = address.mails
+  if (address.editable.wantsVerdicts(now, { mailQueued, asks: deps.polls() }))
+    sendQueue.add(verdictJob(address))
   if (expiresSoon(address, now) && !address.noticeQueued) deps.tellEnd(address, 'soon')
   return { kind: 'listed', newMails: news.length }
 }
@@ -188,7 +190,7 @@ function enqueue(
   { news, toldUnknown, now }: { news: readonly MessageSummary[]; toldUnknown: boolean; now: number },
   sendQueue: CheckDeps['sendQueue'],
 ): void {
-  const [lines, single] = partition(address.underWay(), ids => ids.length > 1)
+  const [lines, single] = partition(address.mails.underWay(), ids => ids.length > 1)
   // A line for many messages was under way: it is repeated as such.
   for (const ids of lines) {
     const line = news.filter(({ id }) => ids.includes(id))
@@ -203,7 +205,7 @@ function enqueue(
     sendQueue,
   )
   for (const { message, ahead } of told) {
-    const repeated = mayBeKnown(message) || address.toldOnce(message.id)
+    const repeated = mayBeKnown(message) || address.mails.toldOnce(message.id)
     sendQueue.add(mailJob(address, message, { repeated, ahead, now }))
   }
   for (const flood of floods) {

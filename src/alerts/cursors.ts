@@ -1,12 +1,13 @@
 import type { Clock } from '../clock.ts'
 import { isLeadershipLost } from '../leadership/leadership-lost.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
+import type { CursorRecord, ShownAs } from '../store/cursor-record.ts'
 import type { Namespace } from '../store/namespace.ts'
-import type { CursorRecord, ShownAs } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
+import { isEditable, withShown } from './editable-alerts.ts'
 import type { AlertsMetrics } from './metrics.ts'
-import { isEditable, type TrackedAddress, withShown } from './tracked-address.ts'
+import type { TrackedAddress } from './tracked-address.ts'
 
 /** Pauses before a failed write is tried again; after them its caller decides how to go on. */
 const WRITE_PAUSES_MS = [50, 200, 800]

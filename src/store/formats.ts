@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fixedZone, isTimeZone } from '../time-zone.ts'
+import type { CursorRecord } from './cursor-record.ts'
 import type { RecordFormat } from './record-format.ts'
 import {
   type AddressPlace,
@@ -8,7 +9,6 @@ import {
   type BundleRecord,
   type BurnRecord,
   type ChatRecord,
-  type CursorRecord,
   type DeletionRecord,
   type KeyPlace,
   type MigrationRecord,

@@ -184,68 +184,6 @@ export interface MigrationRecord {
   readonly version: 1
 }
 
-/** Where the alerts of one address stand: written by the poller only. */
-export interface CursorRecord {
-  readonly version: 2
-  /** Ids already told, of messages that the service still lists. */
-  readonly told: readonly string[]
-  /** Ids told before, of messages that it has not listed for a while. */
-  readonly forgotten?: readonly string[] | undefined
-  /**
-   * The message whose alert is being sent, or all that one line stands for: after a crash that is sent once more,
-   * marked as possibly repeated.
-   */
-  readonly sending?: readonly string[] | undefined
-  /** The same of what was sent before and left without an answer. */
-  readonly unanswered?: readonly (readonly string[])[] | undefined
-  readonly lastMailAt?: number | undefined
-  readonly lastLookAt?: number | undefined
-  /** The last notice given about the address's expiry. */
-  readonly expiryNotice?: 'soon' | 'over' | undefined
-  /** Alerts that went out before it was known who vouches for their mail: they are edited when it is. */
-  readonly unjudged?: readonly SentAlert[] | undefined
-  /** Alerts of invitations, newest last; the last few: a mail that changes the appointment edits them. */
-  readonly invitations?: readonly Invitation[] | undefined
-}
-
-/** An alert of a mail that may be edited yet. */
-export interface SentAlert {
-  /** The mail's. */
-  readonly id: string
-  /** The message's in the chat. */
-  readonly sentId: number
-  readonly sentAt: number
-  /** Which of its forms Telegram took, counted from 0. */
-  readonly form: number
-  /** It says that it may have been sent before. */
-  readonly repeated?: boolean | undefined
-  /** What a press has made of it since. */
-  readonly shown?: ShownAs | undefined
-}
-
-/** Of an appointment no more than what tells whether another mail changes it. */
-export interface Invitation extends SentAlert {
-  /** A hash of the appointment's id. */
-  readonly event: string
-  readonly sequence: number
-  /** Milliseconds since 1970. */
-  readonly stampedAt?: number | undefined
-  /** The mail that changed it last. */
-  readonly changedBy?: { readonly id: string; readonly isCancelled: boolean } | undefined
-}
-
-/** How a message shows its mail after a press. */
-export interface ShownAs {
-  readonly page: number
-  readonly layout?: 'plain' | 'rich' | undefined
-  /** Nothing of the mail is folded. */
-  readonly whole?: boolean | undefined
-  /** It says that the mail was deleted. */
-  readonly deleted?: boolean | undefined
-  /** It asks something about the sender, or what else is wanted. */
-  readonly question?: 'block' | 'unsubscribe' | 'more' | undefined
-}
-
 /** Newsletters that a chat is to be told of together: written by `bot/bundles.ts` only. */
 export interface BundleRecord {
   readonly version: 1

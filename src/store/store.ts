@@ -1,13 +1,13 @@
 import type { Incoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
 import type { Wishes } from '../leadership/wishes.ts'
+import type { CursorRecord } from './cursor-record.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
   AddressPlace,
   BundleRecord,
   BurnRecord,
   ChatRecord,
-  CursorRecord,
   DeletionRecord,
   KeyPlace,
   NewsRecord,

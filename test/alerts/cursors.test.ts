@@ -3,7 +3,7 @@ import { createCursors } from '../../src/alerts/cursors.ts'
 import { trackAddress } from '../../src/alerts/tracked-address.ts'
 import { systemClock } from '../../src/clock.ts'
 import { LeadershipLostError } from '../../src/leadership/leadership-lost.ts'
-import type { CursorRecord } from '../../src/store/records.ts'
+import type { CursorRecord } from '../../src/store/cursor-record.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 
 test.each([

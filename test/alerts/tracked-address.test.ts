@@ -8,36 +8,37 @@ const MINUTE = 60_000
 describe('the told messages', () => {
   test('are kept while the service lists them and forgotten ten minutes after it stopped', () => {
     const address = freshAddress(NOW)
-    address.opened(['1', '2', '3'])
+    address.mails.opened(['1', '2', '3'])
     address.listed(new Set(['2']), NOW)
-    expect(address.told).toEqual(['1', '2', '3'])
+    expect(address.mails.told).toEqual(['1', '2', '3'])
     address.listed(new Set(['2', '3']), NOW + 5 * MINUTE)
     address.listed(new Set(['2']), NOW + 10 * MINUTE)
-    expect(address.told).toEqual(['2', '3'])
+    expect(address.mails.told).toEqual(['2', '3'])
     address.listed(new Set(['2']), NOW + 20 * MINUTE)
-    expect(address.told).toEqual(['2'])
+    expect(address.mails.told).toEqual(['2'])
   })
 
   test('survive a list that is empty by mistake', () => {
     const address = freshAddress(NOW)
-    address.opened(['1'])
+    address.mails.opened(['1'])
     address.listed(new Set(), NOW)
     address.listed(new Set(['1']), NOW + MINUTE)
-    expect(address.told).toEqual(['1'])
-    expect(address.unlisted).toBeUndefined()
+    expect(address.mails.told).toEqual(['1'])
+    expect(address.mails.unlisted).toBeUndefined()
   })
 })
 
 test('a message that was told and forgotten is known as such, also after a restart, until it is told again', () => {
   const before = freshAddress(NOW)
-  before.opened(['1', '2'])
+  before.mails.opened(['1', '2'])
   before.listed(new Set(['2']), NOW)
   before.listed(new Set(['2']), NOW + 10 * MINUTE)
   const address = freshAddress(NOW)
   address.cursorLoaded(before.cursor())
-  expect([address.toldOnce('1'), address.toldOnce('2'), address.toldOnce('3')]).toEqual([true, false, false])
-  address.wasTold(['1'])
-  expect(address.toldOnce('1')).toBe(false)
+  const { mails } = address
+  expect([mails.toldOnce('1'), mails.toldOnce('2'), mails.toldOnce('3')]).toEqual([true, false, false])
+  address.mails.wasTold(['1'])
+  expect(address.mails.toldOnce('1')).toBe(false)
 })
 
 describe('quiet hours', () => {

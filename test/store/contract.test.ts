@@ -1,12 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CursorRecord } from '../../src/store/cursor-record.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import type {
-  Address,
-  AddressPlace,
-  ChatRecord,
-  CursorRecord,
-  UpdateRecord,
-} from '../../src/store/records.ts'
+import type { Address, AddressPlace, ChatRecord, UpdateRecord } from '../../src/store/records.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError, UnreadableRecordError } from '../../src/store/store-error.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'

@@ -30,7 +30,7 @@ export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<v
       if (!(await mayHaveNews(address, deps))) continue
       while (running.size >= AT_ONCE) await Promise.race(running)
       const visit = deps.underWay
-        .serve(chatId, address, taken => taken.judged())
+        .serve(chatId, address, taken => taken.editable.judged())
         .finally(() => running.delete(visit))
       running.add(visit)
     }
@@ -45,7 +45,8 @@ export async function checkChat(
 ): Promise<void> {
   const { addresses } = await deps.chats.get(chatId)
   for (const address of addresses) {
-    if (await mayHaveNews(address, deps)) void deps.underWay.serve(chatId, address, taken => taken.judged())
+    if (await mayHaveNews(address, deps))
+      void deps.underWay.serve(chatId, address, taken => taken.editable.judged())
   }
 }
 

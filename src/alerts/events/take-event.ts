@@ -44,7 +44,7 @@ async function takeVerdict(
   { cursors, underWay, isTracked }: TakeEventDeps,
 ): Promise<void> {
   if (!isTracked(address.id) && (await cursors.peek(address.id))?.unjudged === undefined) return
-  await underWay.serve(chatId, address, taken => taken.judged())
+  await underWay.serve(chatId, address, taken => taken.editable.judged())
 }
 
 /** An address that ends without a word has its card say so. */

@@ -158,7 +158,7 @@ export function createPoller(deps: PollerDeps): Poller {
       shares.refresh()
       for (const address of loaded) {
         const wait = random() * Math.min(wholeMs, usualWait(address))
-        pollQueue.schedule(address, address.underWay().length > 0 ? now : now + wait)
+        pollQueue.schedule(address, address.mails.underWay().length > 0 ? now : now + wait)
       }
     },
     wake,

@@ -166,5 +166,5 @@ export function idsOf(job: AlertJob): readonly MessageId[] {
 
 /** Those of them that were not told meanwhile. */
 export function untoldIdsOf(job: AlertJob): readonly MessageId[] {
-  return job.address.untold(idsOf(job))
+  return job.address.mails.untold(idsOf(job))
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import type { EventFacts, EventVersion } from '../../reader/facts/mail-facts.ts'
-import type { Address, ChatRecord, Invitation } from '../../store/records.ts'
+import type { Invitation } from '../../store/cursor-record.ts'
+import type { Address, ChatRecord } from '../../store/records.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { withChange } from '../../views/changed-event.ts'
 import { isVouched } from '../../views/sender-trust.ts'
@@ -49,7 +50,7 @@ export async function changeInvitation(
   if (changedBy?.id === mail.message.id) return { kind: 'changed', sentId }
   const { closed, detail } = contextOf({ address }, { ...about, others: [] }, deps)
   if (closed || detail === 'subject' || !isNewer(event.version, invitation)) return undefined
-  const gone = () => void address.invitationGone(invitation)
+  const gone = () => void address.editable.invitationGone(invitation)
   if (invitation.shown?.deleted) return gone()
   const read = await readContent({ address, message: invitation, tries, nudged: true }, deps.mailApi, signal)
   if (read.kind === 'unread') return read
@@ -65,7 +66,7 @@ export async function changeInvitation(
     now,
   })
   const forms = () => {
-    const { shown, sentAt } = address.invitations?.find(one => one.sentId === sentId) ?? invitation
+    const { shown, sentAt } = address.editable.invitations?.find(one => one.sentId === sentId) ?? invitation
     return formsOfSent(sent, { chat, record: about.record, mail: changed, extensions, shown, sentAt }, deps)
   }
   const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, forms)
@@ -84,7 +85,7 @@ export async function changeInvitation(
   }
   const { sequence, stampedAt } = event.version
   const by = { id: mail.message.id, isCancelled }
-  address.sentInvitation({ ...invitation, sequence, stampedAt, changedBy: by })
+  address.editable.sentInvitation({ ...invitation, sequence, stampedAt, changedBy: by })
   return { kind: 'changed', sentId }
 }
 
@@ -100,7 +101,16 @@ export function noteInvitation(
   const { uid, sequence, stampedAt } = event.version
   const { id } = mail.message
   const again = repeated ? { repeated } : {}
-  address.sentInvitation({ id, sentId, sentAt, form, ...again, event: keyOf(uid), sequence, stampedAt })
+  address.editable.sentInvitation({
+    id,
+    sentId,
+    sentAt,
+    form,
+    ...again,
+    event: keyOf(uid),
+    sequence,
+    stampedAt,
+  })
 }
 
 /** What is true now of an invitation that is to be edited for another reason. */
@@ -110,7 +120,7 @@ export async function asChanged(
   { mailApi, reader }: Pick<InvitationDeps, 'mailApi' | 'reader'>,
   signal: AbortSignal,
 ): Promise<ReadMail> {
-  const { changedBy } = address.invitations?.find(({ id }) => id === mail.message.id) ?? {}
+  const { changedBy } = address.editable.invitations?.find(({ id }) => id === mail.message.id) ?? {}
   if (!changedBy) return mail
   const { isCancelled } = changedBy
   const read = await readContent({ address, message: changedBy, tries: 0, nudged: true }, mailApi, signal)
@@ -131,7 +141,7 @@ function versionedEvent({ reading: { facts } }: Pick<ReadMail, 'reading'>): Vers
 
 function invitationTo(address: TrackedAddress, { uid }: EventVersion): Invitation | undefined {
   const event = keyOf(uid)
-  return address.invitations?.find(invitation => invitation.event === event)
+  return address.editable.invitations?.find(invitation => invitation.event === event)
 }
 
 /** Of an id that may name people. */

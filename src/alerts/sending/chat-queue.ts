@@ -271,7 +271,7 @@ function turnOf(job: AlertJob): string {
 /** In its addresses: what waits is not looked for again. */
 function noteWaiting(job: AlertJob, waits: boolean): void {
   if (job.kind === 'expiry') for (const address of addressesOf(job)) address.noticeEnqueued(waits)
-  else if (job.kind === 'verdict') job.address.verdictEnqueued(waits)
-  else if (waits) job.address.enqueued(idsOf(job))
-  else job.address.dequeued(idsOf(job))
+  else if (job.kind === 'verdict') job.address.editable.verdictEnqueued(waits)
+  else if (waits) job.address.mails.enqueued(idsOf(job))
+  else job.address.mails.dequeued(idsOf(job))
 }

@@ -180,7 +180,13 @@ function noteUnjudged(
   const isUnjudged = mail?.message.authentication === undefined && extensions.has('authentication')
   if (job.kind !== 'mail' || !mail || !isUnjudged) return
   const { address, message, form, repeated } = job
-  address.sentUnjudged({ id: message.id, sentId, sentAt: clock.now(), form, ...(repeated && { repeated }) })
+  address.editable.sentUnjudged({
+    id: message.id,
+    sentId,
+    sentAt: clock.now(),
+    form,
+    ...(repeated && { repeated }),
+  })
 }
 
 /** Why nothing need be tried now. */
@@ -256,9 +262,9 @@ async function send(
   await turn(address.chatId)
   if (isTold(job)) return { kind: 'dropped' }
   const ids = untoldIdsOf(job)
-  const isNoted = address.underWay().some(noted => isDeepStrictEqual(noted, ids))
+  const isNoted = address.mails.underWay().some(noted => isDeepStrictEqual(noted, ids))
   if (ids.length > 0 && !isNoted) {
-    address.sendBegan(ids)
+    address.mails.sendBegan(ids)
     const saving = cursors.save(address)
     // It is made while the disk is waited for.
     setImmediate(makeFirst, content.forms, job.form)

@@ -59,11 +59,11 @@ export async function settleSend(
       queue.remove([job])
       return queue.add(job)
     case 'withheld':
-      job.address.wasTold(idsOf(job))
+      job.address.mails.wasTold(idsOf(job))
       await deps.cursors.save(job.address)
       return queue.remove([job])
     case 'unsaved':
-      job.address.sendTakenBack()
+      job.address.mails.sendTakenBack()
       return queue.failed(job, clock.monotonic())
     case 'moved-away':
       return leave(queue, job.address, pollQueue)
@@ -77,7 +77,7 @@ export async function settleSend(
       // An edit may be made twice.
       if (job.kind !== 'verdict') {
         job.repeated = true
-        job.address.sendUnanswered(idsOf(job))
+        job.address.mails.sendUnanswered(idsOf(job))
       }
       return queue.unanswered(job, clock.monotonic())
     case 'limited':
@@ -150,7 +150,7 @@ async function end(
 ): Promise<void> {
   const addresses = addressesOf(job)
   if (job.kind === 'expiry') for (const one of addresses) one.noticeTold(job.notice)
-  else job.address.wasTold(idsOf(job))
+  else job.address.mails.wasTold(idsOf(job))
   await Promise.all(addresses.map(cursors.save))
   queue.remove([job])
   for (const one of addresses) if (one.isDone(clock.now())) pollQueue.remove(one)
@@ -158,8 +158,8 @@ async function end(
 
 /** The message surely did not arrive: should the process die now, it need not be marked. */
 async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps): Promise<void> {
-  if (job.kind === 'verdict' || job.repeated || job.address.sending === undefined) return
-  job.address.sendTakenBack()
+  if (job.kind === 'verdict' || job.repeated || job.address.mails.sending === undefined) return
+  job.address.mails.sendTakenBack()
   if (waitMs >= SEND_PAUSES.forgetSendingMs) await cursors.save(job.address)
 }
 

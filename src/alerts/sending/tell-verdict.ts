@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Message } from '../../mail-api/mail-api.ts'
 import { isShutOut } from '../../store/chats.ts'
-import type { Address, ChatRecord, SentAlert } from '../../store/records.ts'
+import type { SentAlert } from '../../store/cursor-record.ts'
+import type { Address, ChatRecord } from '../../store/records.ts'
 import type { SendResult } from '../../telegram/refusals.ts'
 import type { Forms } from '../../views/forms.ts'
 import type { View } from '../../views/view.ts'
@@ -22,8 +23,8 @@ export async function tellVerdict(
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const { address } = job
-  if (address.verdictSaid) {
-    address.verdictsTaken()
+  if (address.editable.verdictSaid) {
+    address.editable.verdictsTaken()
     job.looked.clear()
   }
   const chat = await deps.chats.get(address.chatId)
@@ -39,7 +40,7 @@ export async function tellVerdict(
 }
 
 function nextOf({ address, looked }: VerdictJob): SentAlert | undefined {
-  return address.unjudged?.find(({ sentId }) => !looked.has(sentId))
+  return address.editable.unjudged?.find(({ sentId }) => !looked.has(sentId))
 }
 
 interface Looked {
@@ -56,7 +57,7 @@ async function look(
   signal: AbortSignal,
 ): Promise<SendOutcome | undefined> {
   const settle = async () => {
-    address.alertSettled(alert)
+    address.editable.settled(alert)
     await deps.cursors.save(address)
   }
   // It may be taken back; else the mail is gone soon.
@@ -82,7 +83,7 @@ async function look(
   const formsWith = async (known: Message) => {
     const mail = await asChanged(address, await readAs(known), deps, signal)
     // As a press has left it that came while the edit waited for its place.
-    const shown = () => (address.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
+    const shown = () => (address.editable.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
     return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown(), sentAt }, deps)
   }
   const [before, after] = [await formsWith(asSent(message)), await formsWith(message)]

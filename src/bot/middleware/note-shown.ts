@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import type { Message } from 'grammy/types'
 import type { Clock } from '../../clock.ts'
-import type { ShownAs } from '../../store/records.ts'
+import type { ShownAs } from '../../store/cursor-record.ts'
 import type { Callback, CallbackOf } from '../../views/callbacks.ts'
 import { findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'

@@ -1,6 +1,7 @@
 import { type Chats, createChats } from '../../../src/store/chats.ts'
+import type { CursorRecord } from '../../../src/store/cursor-record.ts'
 import type { Namespace } from '../../../src/store/namespace.ts'
-import type { AddressPlace, ChatRecord, CursorRecord, PositionRecord } from '../../../src/store/records.ts'
+import type { AddressPlace, ChatRecord, PositionRecord } from '../../../src/store/records.ts'
 import { StoreError, UnreadableRecordError } from '../../../src/store/store-error.ts'
 
 /** A namespace in memory that fails when it is told to. */

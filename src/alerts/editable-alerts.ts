@@ -1,0 +1,111 @@
+import type { CursorRecord, Invitation, SentAlert, ShownAs } from '../store/cursor-record.ts'
+
+/** So many alerts at most are edited when it becomes known who vouches for their mail. */
+const UNJUDGED_MOST = 20
+/** So many invitations at most are edited when their appointment changes. */
+const INVITATIONS_MOST = 20
+/** Where a mail API does not tell when that is, it is asked again by the checks of so long. */
+const ASK_AGAIN_MS = 60_000
+
+type EditableRecord = Pick<CursorRecord, 'unjudged' | 'invitations'>
+
+/** The alerts of one address that may be edited yet, and whether there is a reason to look at them. */
+export class EditableAlerts {
+  /** Alerts that went out before it was known who vouches for their mail. */
+  unjudged: readonly SentAlert[] | undefined = undefined
+  /** Alerts of invitations, which a change of the appointment edits. */
+  invitations: readonly Invitation[] | undefined = undefined
+  /** The service said that it became known of some mail … */
+  verdictSaid = false
+  /** … and a look at these alerts waits in the send queue. */
+  verdictQueued = false
+
+  /** Takes over a cursor from the store. */
+  loaded({ unjudged, invitations }: EditableRecord): void {
+    this.unjudged = unjudged
+    this.invitations = invitations
+  }
+
+  /** Its part of the cursor. */
+  record(): EditableRecord {
+    const { unjudged, invitations } = this
+    return { unjudged, invitations }
+  }
+
+  /**
+   * Whether there is to be a look at the alerts that went out before it was known who sent their mail: when the
+   * service said that it is known, and where it never says so, for a minute.
+   */
+  wantsVerdicts(
+    now: number,
+    { mailQueued, asks }: { readonly mailQueued: boolean; readonly asks: boolean },
+  ): boolean {
+    if (this.verdictQueued) return false
+    if (this.verdictSaid) return this.unjudged !== undefined || mailQueued
+    return asks && this.unjudged?.some(({ sentAt }) => now - sentAt < ASK_AGAIN_MS) === true
+  }
+
+  /** The service said that it became known who sent one of its mails. */
+  judged(): void {
+    this.verdictSaid = true
+  }
+
+  /** A look at these alerts waits in the send queue. */
+  verdictEnqueued(waits: boolean): void {
+    this.verdictQueued = waits
+  }
+
+  /** That look begins: what the service says from now on asks for another one. */
+  verdictsTaken(): void {
+    this.verdictSaid = false
+  }
+
+  /** An alert went out before it was known who vouches for its mail. */
+  sentUnjudged(alert: SentAlert): void {
+    const others = this.unjudged?.filter(({ id }) => id !== alert.id) ?? []
+    this.unjudged = [...others, alert].slice(-UNJUDGED_MOST)
+  }
+
+  /** This alert says what is known, or never will. */
+  settled({ sentId }: SentAlert): void {
+    const left = this.unjudged?.filter(alert => alert.sentId !== sentId)
+    this.unjudged = left?.length ? left : undefined
+  }
+
+  /** An alert of an invitation went out; of each appointment there is one that its changes edit. */
+  sentInvitation(invitation: Invitation): void {
+    const others = this.invitations?.filter(({ event }) => event !== invitation.event) ?? []
+    this.invitations = [...others, invitation].slice(-INVITATIONS_MOST)
+  }
+
+  /** The alert of an invitation, or its mail, is there no longer. */
+  invitationGone({ event }: Invitation): void {
+    const left = this.invitations?.filter(invitation => invitation.event !== event)
+    this.invitations = left?.length ? left : undefined
+  }
+
+  /** A press changed what an alert shows; whether that has to be kept. */
+  shown(sentId: number, shown: ShownAs | undefined): boolean {
+    const known = isEditable(this, sentId)
+    this.unjudged = withShown(this.unjudged, sentId, shown)
+    this.invitations = withShown(this.invitations, sentId, shown)
+    return known
+  }
+}
+
+/** The same alerts, one of them as a press left it. */
+export function withShown<Alert extends SentAlert>(
+  alerts: readonly Alert[] | undefined,
+  sentId: number,
+  shown: ShownAs | undefined,
+): readonly Alert[] | undefined {
+  return alerts?.map(alert => (alert.sentId === sentId ? { ...alert, shown } : alert))
+}
+
+/** Whether something may still edit this message. */
+export function isEditable(
+  { unjudged = [], invitations = [] }: Pick<CursorRecord, 'unjudged' | 'invitations'>,
+  sentId: number,
+): boolean {
+  return [...unjudged, ...invitations].some(alert => alert.sentId === sentId)
+}
