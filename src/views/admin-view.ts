@@ -57,7 +57,7 @@ export function askBlockView(target: string): View {
   return finish(
     lines(
       join(['Refuse all mail from ', code(target), ' for everybody?']),
-      target.includes('/') ? 'Senders there hear 550.' : 'So are its subdomains. Senders hear 550.',
+      target.includes('/') ? 'Senders there get 550.' : 'So are its subdomains. Senders get 550.',
     ),
     keyboard([
       days,
@@ -88,6 +88,7 @@ export function adminUsageText(problem?: string): View {
       'Write it like this:',
       code('/admin block example.org 7d'),
       code('/admin block 203.0.113.0/24 1d'),
+      join([code('/admin lift example.org'), ', or a network, or the id of somebody limited']),
       code('/admin add example.net'),
       code('/admin retire example.net'),
       join([code('/admin limit 1234567890 3 2 7d'), ': 3 addresses at a time, 2 an hour']),
@@ -208,7 +209,8 @@ function tallied(t: Translator, tallies: OperatorReport['senders']): Content {
   }
 }
 
-function isBlock({ kind }: OperatorReport['rules'][number]): boolean {
+/** Of a sender or a network, for everybody; the others are of domains. */
+export function isBlock({ kind }: OperatorReport['rules'][number]): boolean {
   return kind === 'sender' || kind === 'network'
 }
 

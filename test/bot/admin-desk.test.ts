@@ -39,6 +39,18 @@ test('a sender is blocked for everybody by buttons, and lifted; it is noted who 
   await ada.waitFor(`${ADMIN}: lifted: block mail from shop.example`)
 })
 
+test('a block of a sender or a network is lifted by words', async () => {
+  await using bot = await startTestBot({ adminIds: [ADMIN] })
+  const ada = bot.person({ id: ADMIN, firstName: 'Ada' })
+  await ada.ask('/admin block shop.example 7d')
+  expect((await ada.ask('/admin block 203.0.113.7 1d')).text).toContain('203.0.113.7/32 until ')
+  expect((await ada.ask('/admin lift elsewhere.example')).text).toContain(
+    '"elsewhere.example" is not blocked',
+  )
+  expect((await ada.ask('/admin lift Shop.example')).text).not.toContain('shop.example')
+  expect((await ada.ask('/admin lift 203.0.113.7')).text).toContain('Nobody is blocked for everybody.')
+})
+
 test('a domain is added and retired by words, and offered again by a button', async () => {
   await using bot = await startTestBot({ adminIds: [ADMIN] })
   const ada = bot.person({ id: ADMIN, firstName: 'Ada' })

@@ -50,6 +50,14 @@ test('other figures are written, also higher ones than all others have, and nons
   expect((await ann.ask('/admin limit 7 3 2')).text).toContain("I don't know this command")
 })
 
+test('is lifted by words', async () => {
+  await using bot = await startTestBot({ adminIds: [ADMIN] })
+  const [ada, ann] = [bot.person({ id: ADMIN, firstName: 'Ada' }), bot.person()]
+  await ada.ask(`/admin limit ${ann.id} 1 1 2d`)
+  expect((await ada.ask(`/admin lift ${ann.id}`)).text).toContain('Nobody has limits of their own.')
+  expect((await bot.deps.chats.get(ann.id)).quota).toBeUndefined()
+})
+
 test('ends by itself', async () => {
   await using bot = await startTestBot({ adminIds: [ADMIN] })
   const ann = bot.person()

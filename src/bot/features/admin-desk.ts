@@ -8,6 +8,7 @@ import {
   askBlockView,
   askLimitView,
   FEW_ADDRESSES,
+  isBlock,
 } from '../../views/admin-view.ts'
 import type { AdminPage } from '../../views/callback-codecs.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
@@ -71,7 +72,7 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
   } satisfies SomeHandlers
 }
 
-/** What follows the command, in words: `block example.org 7d`, `add example.net`, `retire example.net`, `limit 4711 3 2 7d`. */
+/** What follows the command, in words: `block example.org 7d`, `lift example.org`, `add example.net`, `limit 4711 3 2 7d` … */
 async function obey(ctx: BotContext, deps: DeskDeps, words: string): Promise<void> {
   const [verb = '', value = '', ...others] = words.trim().split(/\s+/)
   const forDays = (verb === 'limit' ? others[2] : others[0]) ?? ''
@@ -79,6 +80,7 @@ async function obey(ctx: BotContext, deps: DeskDeps, words: string): Promise<voi
   if (value === '' || days < 1 || days > MOST_DAYS) return void (await show(ctx, adminUsageText()))
   if (verb === 'block')
     return decide(ctx, deps, { kind: kindOf(value), value, until: deps.clock.now() + days * DAY_MS })
+  if (verb === 'lift') return lift(ctx, deps, value)
   if (verb === 'add') return decide(ctx, deps, { kind: 'added', value })
   if (verb === 'limit') {
     const [chatId, held, perHour] = [value, ...others].map(wholeNumber)
@@ -97,6 +99,23 @@ async function decide(ctx: BotContext, deps: DeskDeps, rule: Omit<NewOperatorRul
     return
   }
   await showPage(ctx, deps, rule.kind === 'retired' || rule.kind === 'added' ? 'domains' : 'rules')
+}
+
+/** Lifts the limits of a chat, or a block; more blocks can stand than the page has buttons for. */
+async function lift(ctx: BotContext, deps: DeskDeps, value: string): Promise<void> {
+  const chatId = wholeNumber(value)
+  if (chatId !== undefined) {
+    await unlimitChat(deps, { chatId, by: nameOf(ctx) })
+    return showPage(ctx, deps, 'limits')
+  }
+  const named = value.toLowerCase()
+  const rules = (await reportOf(deps))?.rules ?? []
+  const block = rules.find(
+    rule => isBlock(rule) && [named, `${named}/32`, `${named}/128`].includes(rule.value),
+  )
+  if (!block) return void (await show(ctx, adminUsageText(`"${value}" is not blocked`)))
+  await deps.mailApi.operator.liftRule({ id: block.id, by: nameOf(ctx) })
+  await showPage(ctx, deps, 'rules')
 }
 
 interface WantedLimit {
