@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { rename, writeFile } from 'node:fs/promises'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
@@ -33,7 +33,7 @@ export interface Instance extends AsyncDisposable {
   freeze(): void
   wake(): void
   /** Its date is off by so much from now on, over restarts too. */
-  setClock(offsetMs: number): Promise<void>
+  setClock(offsetMs: number): void
   /** Modules that change it are loaded before it from its next start on. */
   preload(module: string): void
   /** DATA_DIR is a small file system of its own, which can be filled. */
@@ -67,7 +67,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { path: undoDir } = opened.use(await createDataDir())
   const ports = { smtp: await freePort(), http: await freePort(), ops: await freePort() }
   const clockFile = join(dataDir, '..', `${dataDir.split('/').at(-1)}.clock`)
-  await writeFile(clockFile, '0')
+  writeFileSync(clockFile, '0')
   const { postgresUrl } = options
   const links = {
     telegram: opened.use(await openLink(() => options.telegramPort)),
@@ -100,9 +100,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     },
     hasOwnDisk,
     cutPower: dice => keeper.end('SIGKILL', () => cutPower(dataDir, undoDir, dice)),
-    async setClock(offsetMs) {
-      await writeFile(`${clockFile}.new`, String(offsetMs))
-      await rename(`${clockFile}.new`, clockFile)
+    setClock(offsetMs) {
+      // At one go: two faults may set the same clock at the same time.
+      writeFileSync(`${clockFile}.new`, String(offsetMs))
+      renameSync(`${clockFile}.new`, clockFile)
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
