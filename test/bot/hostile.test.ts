@@ -5,12 +5,13 @@ import { CODECS } from '../../src/views/callback-codecs.ts'
 import { type Callback, type CallbackKind, packCallback } from '../../src/views/callbacks.ts'
 import { anyCallback, eachCallback } from '../support/any-callback.ts'
 import type { TestPerson } from '../support/person.ts'
+import { runs } from '../support/runs.ts'
 import { addressesOf, openAddress } from './support/steps.ts'
 import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
 
-const RUNS = process.env.CI ? 10_000 : 300
+const RUNS = runs(2_000)
 /** Where each run is an update, from its arrival to the last answer. */
-const UPDATES = Math.min(RUNS, 3_000)
+const UPDATES = runs(600)
 const NO_RATE_LIMIT = { updates: Number.MAX_SAFE_INTEGER, seconds: 1 }
 const PATIENCE_MS = 300_000
 
@@ -182,7 +183,7 @@ describe('whatever somebody sends', () => {
         await person.ask('/addresses')
         await person.ask('/inbox')
       }),
-      { numRuns: Math.min(RUNS, 300) / 10 },
+      { numRuns: runs(30) },
     )
     await check()
   })

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MailApiError } from '../../src/mail-api/errors.ts'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
+import { runs } from '../support/runs.ts'
 import { apiAt } from './api.ts'
 import { json, startScriptedServer } from './scripted-server.ts'
 
-const RUNS = process.env.CI ? 3_000 : 300
+const RUNS = runs(1_000)
 const REF = { token: 't', id: '1' }
 
 /** JSON that comes near to what the interface wants, and sometimes meets it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createWallTimeReader, readInstant } from '../../src/mail-api/wire-date.ts'
+import { runs } from '../support/runs.ts'
 
 describe('dates on the wire', () => {
   test.each([
@@ -74,7 +75,7 @@ describe('dates on the wire', () => {
           expect(wallClock(found)).toBe(wallClock(instant))
           expect(found).toBeLessThanOrEqual(instant)
         }),
-        { numRuns: process.env.CI ? 5_000 : 300 },
+        { numRuns: runs(2_000) },
       )
     },
   )

@@ -6,6 +6,7 @@ import { checkLink, checkWebAppLink } from '../../src/playground/text/check-link
 import { endOf, isQuote, isSoft, isVerbatim } from '../../src/playground/text/entity-kinds.ts'
 import { fixEntities } from '../../src/playground/text/fix-entities.ts'
 import { cleanMessageText } from '../../src/playground/text/message-text.ts'
+import { runs } from '../support/runs.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12)
 const WORLD = { now: () => NOON, people: new Map([[7, { id: 7, is_bot: false, first_name: 'Ann' }]]) }
@@ -161,7 +162,7 @@ describe('entities are fixed as Telegram fixes them', () => {
           for (const other of later) expect(stand(one, other), JSON.stringify([one, other])).toBe(true)
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -194,7 +195,7 @@ describe('entities are fixed as Telegram fixes them', () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000) },
     )
   })
 })
@@ -256,7 +257,7 @@ describe('URLs are judged as Telegram judges them', () => {
         const checked = checkLink(pieces.join(''))
         if ('url' in checked) expect(checkLink(checked.url)).toEqual(checked)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

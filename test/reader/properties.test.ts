@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paginate } from '../../src/reader/pages.ts'
+import { runs } from '../support/runs.ts'
 import { cpuMs } from './cpu-time.ts'
 import { LIMITS, pageProblems, read } from './read.ts'
 
-const RUNS = { numRuns: process.env.CI ? 10_000 : 300 }
+const RUNS = { numRuns: runs(2_000) }
 const MAX_MS = 1000
 const TIMEOUT_MS = 180_000
 
@@ -131,11 +132,17 @@ describe('a hostile mail', { timeout: TIMEOUT_MS }, () => {
     ['a style sheet without end', `<style>${'.a{display:none}/*'.repeat(100_000)}`],
   ])('is read within a second, as HTML and as text: %s', (_, source) => {
     for (const parts of [{ html: source }, { text: source }, { html: source, text: source }]) {
-      const readPages = () => paginate(read(parts).body, LIMITS)
+      let mail: ReturnType<typeof read> | undefined
+      let pages: ReturnType<typeof paginate> = []
 
-      expect(cpuMs(readPages)).toBeLessThan(MAX_MS)
-      expect(readPages().length).toBeLessThan(200)
-      expect(pageProblems(read(parts))).toEqual([])
+      const busyMs = cpuMs(() => {
+        mail = read(parts)
+        pages = paginate(mail.body, LIMITS)
+      })
+
+      expect(busyMs).toBeLessThan(MAX_MS)
+      expect(pages.length).toBeLessThan(200)
+      expect(mail && pageProblems(mail)).toEqual([])
     }
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findLinks } from '../../src/reader/links/find-links.ts'
 import { webUrl } from '../../src/reader/web-url.ts'
+import { runs } from '../support/runs.ts'
 import { read } from './read.ts'
 import { urlRefusal } from './telegram-rules.ts'
 
@@ -110,7 +111,7 @@ describe('a web address for Telegram', () => {
         const url = webUrl(scheme + rest)
         if (url) expect(urlRefusal(url.href)).toBeUndefined()
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(5_000) },
     )
   })
 })

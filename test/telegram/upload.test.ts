@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { fileName } from '../../src/bot/file-name.ts'
 import { createTelegramFetch } from '../../src/telegram/fetch.ts'
 import { upload } from '../../src/telegram/upload.ts'
+import { runs } from '../support/runs.ts'
 import { readDisposition } from './support/td-disposition.ts'
 
 const BYTES = new Uint8Array([1, 2, 3])
@@ -70,7 +71,7 @@ test('a file arrives under any name', async () => {
     fc.asyncProperty(name, async name => {
       expect(await server.nameOf(upload(BYTES, name))).toBe(name)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   )
 })
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { packCallback, parseCallback } from '../../src/views/callbacks.ts'
 import { keyboard, labelledButton } from '../../src/views/keyboard.ts'
 import { anyCallback } from '../support/any-callback.ts'
+import { runs } from '../support/runs.ts'
 
 const LONGEST_ID = '9'.repeat(20)
-const numRuns = process.env.CI ? 10_000 : 300
+const numRuns = runs(3_000)
 
 const callback = anyCallback({
   addressId: fc.stringMatching(/^[a-z0-9]{8}$/),

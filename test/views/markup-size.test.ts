@@ -17,6 +17,7 @@ import { mailView } from '../../src/views/mail-view.ts'
 import { richMailView } from '../../src/views/rich-mail-view.ts'
 import { domainsView } from '../../src/views/settings-view.ts'
 import type { View } from '../../src/views/view.ts'
+import { runs } from '../support/runs.ts'
 
 /** Telegram refuses more with "Reply markup is too long" (tginfo/Telegram-Limits #187). */
 const MOST_BYTES = 10_000
@@ -119,7 +120,7 @@ function expectShort<Data>(
       for (const { keyboard } of viewsOf(locale, data))
         expect(bytesOf(keyboard)).toBeLessThanOrEqual(MOST_BYTES)
     }),
-    { numRuns: process.env.CI ? 300 : 60 },
+    { numRuns: runs(200) },
   )
 }
 

@@ -9,6 +9,7 @@ import { botProfile, commandDescription } from '../../src/views/bot-profile.ts'
 import { errorToast } from '../../src/views/error-view.ts'
 import { inlineButton, inlineResults } from '../../src/views/inline-view.ts'
 import { extendedToast, toastText } from '../../src/views/toast.ts'
+import { runs } from '../support/runs.ts'
 import { expectAcceptable } from './telegram-limits.ts'
 
 const FRIENDLY: Material = {
@@ -108,6 +109,6 @@ test('any foreign text at all gives views that Telegram takes', () => {
     fc.property(locale, material, (locale, material) => {
       for (const view of allViews(translator(locale), material).values()) expectAcceptable(view)
     }),
-    { numRuns: process.env.CI ? 200 : 20 },
+    { numRuns: runs(100) },
   )
 })

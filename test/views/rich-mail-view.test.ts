@@ -14,6 +14,7 @@ import type { MailViewData } from '../../src/views/mail-view-data.ts'
 import { richLinkBytes } from '../../src/views/rich-links.ts'
 import { richMailView } from '../../src/views/rich-mail-view.ts'
 import { richWords } from '../support/rich-words.ts'
+import { runs } from '../support/runs.ts'
 
 const MAILS = join(import.meta.dirname, '../../../shared/data/mails')
 const HTML = new URL('../fixtures/html/', import.meta.url)
@@ -126,7 +127,7 @@ describe('every mail gives rich messages that Telegram takes', () => {
       fc.property(markup, bodyHtml => {
         expect(violations(dataOf({ bodyHtml }, 'alert'))).toEqual([])
       }),
-      { numRuns: process.env.CI ? 3000 : 200 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -10,6 +10,7 @@ import {
   nextPoll,
   SHORTEST_MS,
 } from '../../../src/alerts/polling/schedule.ts'
+import { runs } from '../../support/runs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -113,7 +114,7 @@ describe('the time to the next poll', () => {
         expect(pauseMs - NOW).toBeGreaterThanOrEqual(SHORTEST_MS - 1)
         expect(pauseMs - NOW).toBeLessThanOrEqual(LONGEST_MS * 1.06)
       }),
-      { numRuns: process.env.CI ? 10_000 : 300 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -11,14 +11,15 @@ import { createDataDir } from '../../support/data-dir.ts'
 import { freePort } from '../../support/free-port.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
+import { runs } from '../../support/runs.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { seatPressingPeople } from './pressing-people.ts'
 import { seededRandom } from './seeded-random.ts'
 import { wronglyRepeated } from './told-subjects.ts'
 
 /** Shared by the files that run side by side, each with a bot and people of its own. */
-const KILLS = Number(process.env.KILLS ?? (process.env.CI ? 100 : 12))
-const FILES = 4
+const KILLS = Number(process.env.KILLS ?? runs(24))
+const FILES = 2
 /** Telegram takes a message a second in one chat: enough chats that no alert waits for long. */
 const PEOPLE = 40
 /** A kill comes at any moment of this time after a start … */
@@ -34,7 +35,7 @@ const ANSWERS: ReadonlySet<string> = new Set(['sendMessage', 'editMessageText', 
 const MAILS_A_ROUND = 12
 const SETTLED_WITHIN_MS = 60_000
 
-/** A fourth of the kills. */
+/** Half of the kills. */
 export function killWhileMailFlows(): void {
   const kills = Math.ceil(KILLS / FILES)
   test(`kill -9 while mail flows in and people press loses no mail that got a 250, repeats only what was under way, marked, and does what people ask for once, over ${kills} kills`, {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCodes } from '../../../src/reader/codes/find-codes.ts'
+import { runs } from '../../support/runs.ts'
 import { cpuMs } from '../cpu-time.ts'
 
-const RUNS = process.env.CI ? 10_000 : 300
+const RUNS = runs(2_000)
 const MAX_MS = 1_000
 const TIMEOUT_MS = 180_000
 

@@ -1,3 +1,0 @@
-import { killWhileMailFlows } from './kill-rounds.ts'
-
-killWhileMailFlows()
