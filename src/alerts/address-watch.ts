@@ -96,7 +96,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       if (news.length === 0) return
       address.mails.opened(news)
       await cursors.save(address)
-      // What is let go of meanwhile was not written.
+      // If the address was dropped meanwhile, nothing was written.
       if (!pollQueue.has(address)) await cursors.note(addressId, news)
     },
     /** A press changed how a message shows its mail: an edit that is still to come keeps to that. */

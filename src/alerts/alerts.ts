@@ -121,7 +121,7 @@ export function createAlerts(deps: AlertsDeps) {
     forbidden,
     async onReachable(chatId: number) {
       await deps.onReachable(chatId)
-      // Whatever else waits there.
+      // Whatever else waits for this chat may go too.
       watch.chatReachable(chatId)
     },
     pollQueue,

@@ -94,7 +94,7 @@ async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSign
   await passOverBlocked(address, messages, deps)
   const { expiryNotice } = address
   const result = takeNews(address, messages, deps)
-  // Else the next end would count as told.
+  // Otherwise the next end would count as told.
   if (address.expiryNotice !== expiryNotice) await deps.cursors.save(address)
   return result
 }
@@ -128,7 +128,7 @@ async function isBeingRenewed(address: TrackedAddress, { chats, clock }: CheckDe
 function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckDeps): CheckResult {
   const { kind, retryAfterMs } = error
   const ended = address.endsBy(deps.clock.now()) || address.saidToEnd === 'over'
-  // Some services explain the end of an address no better than other errors.
+  // Some services report the end of an address like any other error.
   if (kind !== 'session-gone' && !(kind === 'rejected' && ended)) return { kind: 'failed', retryAfterMs }
   const since = address.missed(deps.clock.monotonic())
   if (ended || deps.earlyEnds.believes(address, since)) return over(address, deps)
@@ -191,7 +191,7 @@ function enqueue(
   sendQueue: CheckDeps['sendQueue'],
 ): void {
   const [lines, single] = partition(address.mails.underWay(), ids => ids.length > 1)
-  // A line for many messages was under way: it is repeated as such.
+  // An unanswered line for several messages is repeated as one line.
   for (const ids of lines) {
     const line = news.filter(({ id }) => ids.includes(id))
     if (line.length > 0) sendQueue.add(restJob(address, line, { repeated: true, sorted: true }))
@@ -239,7 +239,7 @@ function throughFlood(
   address: TrackedAddress,
   sendQueue: CheckDeps['sendQueue'],
 ): Flood {
-  // What has to be told is neither counted nor in the way of anybody.
+  // Mails with a rank are told in any case, so they don't count towards the limit.
   const all = sendQueue.waitingFor(address).filter(({ rank }) => rank === undefined)
   const isFlood = all.length + news.length > ALERTS_AT_ONCE
   const sums = countBySender([...all.map(({ message }) => message), ...news])

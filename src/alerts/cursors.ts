@@ -55,7 +55,7 @@ export function createCursors(deps: {
 
   /** `over` fails ever after: the turn is another instance's. */
   async function tryWrite(address: TrackedAddress): Promise<'done' | 'failed' | 'over'> {
-    // Dropped meanwhile: what is kept of it must not come back. And what can't be read is not written over.
+    // A cursor that was dropped meanwhile must not come back, and one that can't be read must not be overwritten.
     if (!isTracked(address) || cursors.unreadable.has(address.id)) return 'done'
     try {
       await cursors.set(address.id, address.cursor())

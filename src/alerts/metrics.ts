@@ -138,7 +138,7 @@ function registerGauges(registers: Registry[], gauges: AlertsGauges, budgetInUse
       help,
       registers,
       async collect() {
-        // A store that is down has no say in the other metrics.
+        // A store that is down must not break the other metrics.
         this.set(await Promise.try(read).catch(() => Number.NaN))
       },
     })

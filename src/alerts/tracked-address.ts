@@ -62,7 +62,7 @@ class Tracked {
     this.chatId = chatId
     this.email = email
     this.token = token
-    // It was extended: what the service said before counts no more.
+    // It was extended, so what the service said before no longer counts.
     if (expiresAt !== this.expiresAt) {
       this.goneSince = undefined
       this.saidToEnd = undefined

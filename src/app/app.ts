@@ -40,7 +40,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const { telegram } = config
   const start = { config, registry, log, clock: systemClock }
   const { endpoints, failed, ...parts } = started.use(
-    // A mail service alone needs none of what knows the bot.
+    // A mail service alone loads none of the bot's code.
     telegram.kind === 'none'
       ? await (await import('./start-mail-instance.ts')).startMailInstance(start)
       : await (await import('./start-full-instance.ts')).startFullInstance({ ...start, telegram }),

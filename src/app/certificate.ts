@@ -47,7 +47,7 @@ export async function openCertificate(
       for (const use of users) use(pair)
       log.info({ until: new X509Certificate(pair.cert).validTo }, 'the certificate was renewed')
     } catch (error) {
-      // Between the writing of the two files they do not belong together.
+      // While the two files are being replaced, they do not match.
       log.warn({ err: error }, 'TLS_CERT and TLS_KEY have changed and cannot be used; the old ones stay')
     }
   }
@@ -99,7 +99,7 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    // Only the end cuts this sleep short.
+    // Only stopping ends this sleep early.
     await clock.sleep(CHECK_MS, signal).catch(() => undefined)
     if (!signal.aborted) await check()
   }

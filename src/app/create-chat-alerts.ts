@@ -34,7 +34,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
   } = parts
   const api = createApi(telegram, fetch, server)
   api.config.use(recovery.watch)
-  // Alerts take their places themselves, one for each form that they try.
+  // Alerts reserve their own places, one for each form that they try.
   const around = createApi(telegram, fetch, server)
   around.config.use(recovery.watch, keepPace(paces, 'alert'))
   const burns = createBurns({

@@ -13,7 +13,8 @@ export function makeOwnKey(dataDir: string): string {
   try {
     writeFileSync(join(dataDir, FILE_NAME), key, { mode: 0o600 })
   } catch {
-    // A folder that cannot be written is said by whoever needs it: without the file the others are strangers.
+    // Whoever needs the folder reports that it cannot be written; without the file, other processes cannot identify
+    // themselves.
   }
   return key
 }

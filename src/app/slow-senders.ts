@@ -69,13 +69,13 @@ export function limitSlowSenders(server: Server, { most, slowMs }: SlowSenderLim
     }
     owe(socket, site)
     const settled = () => {
-      // One that was answered before its body had come still owes it.
+      // A request that was answered before its body arrived still owes the body.
       if (request.complete) settle(socket, site)
     }
     request.once('end', settled).once('close', settled)
   }
 
-  // Behind TLS it is the connection within that requests come on.
+  // With TLS, requests arrive on the inner connection.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     const site = siteOf(socket.remoteAddress ?? '')
     owe(socket, site)

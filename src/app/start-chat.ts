@@ -101,7 +101,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const broadcasts = started.use(
     createBroadcasts({ api, recovery, chats, news: options.store.news, paces, log, clock }),
   )
-  // The last that may fail: what runs from here on is only ended by whoever has this chat side.
+  // The last step that may fail: from here on only the owner of this chat side stops it.
   await broadcasts.resume()
   const deletions = createDeletions({
     ...options,
@@ -145,7 +145,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     stopping.signal,
   )
   started.defer(() => bringing)
-  // The end of everything ends the wait.
+  // Stopping ends this wait.
   clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(
     () => prepareChatSide(options.config),
     () => undefined,
@@ -182,7 +182,7 @@ function takeUpdates(
   const known = introduceBot(bot, { log, clock, signal })
   // Not before: what Telegram posts early is asked for again.
   const ready = known.then(updates.replay).then(() => webhookUpdates.attach(updates))
-  // Each turn anew, since Telegram does not tell which secret it has; nobody waits for it.
+  // Registered again at each takeover, since Telegram does not say which secret it has; nothing waits for it.
   const registered = known.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
   const finished = Promise.all([ready, registered]).then(() => undefined)
   return { finished, [Symbol.asyncDispose]: () => updates.idle() }

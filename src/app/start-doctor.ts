@@ -67,7 +67,7 @@ async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | 
     return { mailApi, smtp: mail.smtp, [Symbol.asyncDispose]: () => mailApi[Symbol.asyncDispose]() }
   } catch (error) {
     if (error instanceof StrangerError) throw error
-    // Nothing of ours listens there: the caller starts it, and reports what stands in the way.
+    // None of our processes listens there: the caller starts one and reports what prevents that.
     await mailApi[Symbol.asyncDispose]()
     return undefined
   }

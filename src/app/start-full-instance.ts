@@ -126,7 +126,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
           onOver: updates.detach,
           log,
         })
-  // Where no mail comes in, nothing is left to go on with.
+  // An instance without SMTP has nothing left to do.
   const outlived = mail.smtp && outliveChat(led, { log, onEnd: updates.detach })
   const chat = started.use(outlived ?? led)
   leader = chat

@@ -35,7 +35,7 @@ async function openPlayground(
     smtp,
     keptIn: join(dataDir, 'playground.json'),
   })
-  // As if its owner had switched it on, so that a topic for each address can be tried.
+  // As if the bot's owner had enabled topics, so that people can try one topic per address.
   playground.telegram.bot.has_topics_enabled = true
   const { token, apiRoot, url } = playground
   const endpoint = { name: 'Playground', where: `${url}  open it and press Start` }

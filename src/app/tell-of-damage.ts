@@ -20,7 +20,7 @@ interface TellDeps {
 
 /** Tells each admin once of what was found damaged in the files, in the words of the log, until the signal aborts. */
 export async function tellOfDamage(deps: TellDeps, signal: AbortSignal): Promise<void> {
-  // The end of everything ends the waits.
+  // Stopping ends these waits.
   await deps.clock.sleep(FIRST_AFTER_MS, signal).catch(() => undefined)
   while (!signal.aborted) {
     await tellOnce(deps, signal)

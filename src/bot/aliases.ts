@@ -60,7 +60,7 @@ const CARD_WITHIN_MS = 3_000
 
 export function createAliases(deps: AliasesDeps): Aliases {
   const { chats, log } = deps
-  // Chats take one at a time: a limit holds also for those that come together.
+  // One request a chat at a time, so that limits hold for simultaneous requests too.
   const inTurn = createSerializer<number>()
 
   async function make(wish: AliasWish): Promise<AliasAnswer> {
@@ -112,7 +112,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
         ? withAddress(present, { address, limits: deps.limits, update })
         : present,
     )
-    // The key was taken back meanwhile: nobody sees the address.
+    // The key was revoked meanwhile: nobody sees the address.
     if (!changed.addresses.some(({ id }) => id === address.id)) {
       await deps.deletions.order([address])
       return { kind: 'wrong-key' }
@@ -135,7 +135,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
       const found = requestFor({ name: undefined, domain: at }, capabilities)
       if (found.kind === 'request') return { request: found.request, offered }
     }
-    // A default that is offered no more is nobody's mistake here.
+    // A default domain that is no longer offered is not the caller's mistake.
     return { request: domain === undefined ? { kind: 'random' } : undefined, offered }
   }
 

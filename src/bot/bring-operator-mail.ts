@@ -35,7 +35,7 @@ export async function bringOperatorMail(deps: OperatorMailDeps, signal: AbortSig
     } catch (err) {
       if (!signal.aborted) deps.log.warn({ err }, 'mail for the admins could not be told: tried again soon')
     }
-    // The end of everything ends the wait.
+    // Stopping ends this wait.
     await deps.clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
   }
 }

@@ -147,7 +147,7 @@ async function deliver(
     } catch (error) {
       const next = await afterFailure(error, chatId, deps)
       if (next === 'given-up') return false
-      // The stop ends each wait.
+      // Stopping ends each wait.
       if (typeof next === 'number') await deps.clock.sleep(next, signal).catch(() => undefined)
       else await untilBack(deps, signal)
       if (next === 'may-have-it') return true

@@ -51,7 +51,7 @@ export function createBurns(deps: BurnsDeps): Burns {
   /** Resolves to whether nothing is left to do for it. */
   async function tryKept(email: string, { since }: BurnRecord): Promise<boolean> {
     const found = await chats.find(email)
-    // Its person may have deleted it, or have thought otherwise.
+    // The person may have deleted the address, or changed their mind.
     if (found?.address.burn !== undefined) {
       const tried = await tryOnce({ ...found, since }, deps)
       if (tried === 'later' || (tried === 'gone' && isRenewing(found.address, clock.now()))) return false
@@ -92,7 +92,7 @@ export function createBurns(deps: BurnsDeps): Burns {
         failures = (await passOrFail(signal)) ? failures + 1 : 0
         if (failures === 0) await Promise.race([ordered.promise, stopped.promise])
         const pauseMs = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** Math.max(0, failures - 1))
-        // Only the end cuts this sleep short.
+        // Only stopping ends this sleep early.
         await clock.sleep(pauseMs, signal).catch(() => undefined)
       }
     },

@@ -23,7 +23,7 @@ type NoteDeps = Pick<BotDeps, 'chats' | 'log'>
 /** Remembers that what was shown last is this address's card. */
 export async function noteCard(ctx: BotContext, deps: NoteDeps, { id }: Address): Promise<void> {
   const cardId = ctx.shownId
-  // What this update shows from here on is something else.
+  // From here on this update shows something else.
   ctx.shownId = undefined
   if (cardId === undefined) return
   const covered = ctx.record.addresses.find(other => other.cardId === cardId && other.id !== id)

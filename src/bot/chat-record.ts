@@ -19,7 +19,7 @@ export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotCont
     const home = ctx.chat?.id ?? ctx.from?.id
     if (home === undefined) return
     ctx.home = home
-    // For saying so in case the record cannot be read.
+    // Needed to report a record that cannot be read.
     ctx.t = translator(pickLocale(ctx.from?.language_code))
     ctx.record = await chats.get(home)
     if (ctx.record.banned || (await isBannedMember(ctx, chats))) return

@@ -184,7 +184,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
         failures = (await passOrFail(signal)) ? failures + 1 : 0
         if (failures === 0) await untilNext(signal)
         const pauseMs = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** Math.max(0, failures - 1))
-        // Only the end cuts this sleep short.
+        // Only stopping ends this sleep early.
         await clock.sleep(pauseMs, signal).catch(() => undefined)
       }
     },

@@ -48,7 +48,7 @@ export async function describeBot(api: DescribeApi, options: DescribeOptions): P
       described.add(code ?? '')
     }
   } catch (error) {
-    // That the token is not known is said by whoever gets the updates.
+    // Polling or the webhook reports an unknown token.
     if (options.signal.aborted || isUnauthorized(error)) return
     const reason = error instanceof Error ? error.message : String(error)
     options.log.warn(

@@ -34,7 +34,7 @@ export async function endUndo(
   try {
     await api.editMessageReplyMarkup(chatId, sentId, keyboard ? { reply_markup: keyboard } : {})
   } catch (error) {
-    // Pressed too late, the button says so itself.
+    // A button pressed too late says so itself.
     if (!(error instanceof GrammyError || error instanceof HttpError)) throw error
   }
 }

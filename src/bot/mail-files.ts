@@ -91,7 +91,7 @@ export async function sendPhotos(
   { mailApi }: ReadMailDeps,
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
-  // An album is for all to see.
+  // Everybody would see an album.
   if (isClosed(ctx)) return tellProblem(ctx, { kind: 'not-here' })
   await ctx.answerCallback(toastText(ctx.t, 'sending'))
   const pictures = []

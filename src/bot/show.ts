@@ -16,7 +16,7 @@ import { viewOptions } from './view-options.ts'
  * that already.
  */
 export async function show(ctx: BotContext, view: View): Promise<boolean> {
-  // What one alone sees is nobody's only copy, and what takes its place is not for all.
+  // An ephemeral message is nobody's only copy, and its replacement must not be public.
   if (pressedEphemeral(ctx) !== undefined || !staysAbove(ctx, view)) return showInPlace(ctx, view)
   await send(ctx, view)
   return true
@@ -117,7 +117,7 @@ export function pressedMessage(ctx: BotContext): Message | undefined {
 
 /** Telegram refuses to edit a message into itself. It adds entities of its own, such as links, to those it was given. */
 function showsAlready(message: Message, view: View): boolean {
-  // Of blocks it gives back others than it was given.
+  // Telegram returns other blocks than it was sent.
   if (view.rich) return false
   const present = new Set(message.entities?.map(entityKey))
   return (

@@ -53,7 +53,7 @@ export async function renewTopic(
 ): Promise<number | undefined> {
   const address = (await chats.get(chatId)).addresses.find(({ id }) => id === addressId)
   const made = address?.ownTopic ? await createTopic(api, chatId, address) : 'none'
-  // What Telegram did not do now it may do for the next message.
+  // Telegram may do for the next message what it refused now.
   if (made === 'later') return undefined
   const threadId = made === 'none' ? undefined : made
   await chats.update(chatId, chat => ({

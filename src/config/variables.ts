@@ -229,7 +229,7 @@ function isReadableFile(path: string): boolean {
     accessSync(path, constants.R_OK)
     return statSync(path).isFile()
   } catch {
-    // It is not there, or a folder above it is closed to this user.
+    // It does not exist, or this user may not enter a folder above it.
     return false
   }
 }

@@ -53,7 +53,7 @@ async function serveOnce({ certFile, keyFile }: TlsFiles, roots: readonly string
     await once(client, 'secureConnect')
     const trouble = client.authorized ? '' : String(client.authorizationError)
     client.destroy()
-    // The name is none of a client's on this machine.
+    // The certificate's name is not this machine's.
     return trouble === 'ERR_TLS_CERT_ALTNAME_INVALID' ? '' : trouble
   } finally {
     server.close()

@@ -20,7 +20,7 @@ export async function checkDatabase(url: string, now = Date.now()): Promise<read
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'tempmail doctor',
   })
-  // What breaks is said by the statement under way.
+  // The statement that is running reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -59,7 +59,7 @@ async function askDate(url: string): Promise<number | undefined> {
     const date = Date.parse(headers.get('date') ?? '')
     return Number.isNaN(date) ? undefined : date
   } catch {
-    // That it cannot be reached is said by its own check.
+    // Another check reports that it cannot be reached.
     return undefined
   }
 }

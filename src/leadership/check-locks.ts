@@ -23,7 +23,7 @@ export async function checkLocks(url: string): Promise<void> {
 async function majorVersion(url: string): Promise<number> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // What breaks is said by the statement under way.
+  // The statement that is running reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -93,7 +93,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       .catch(error => log.error({ err: error, lock: wish.name }, 'work under lock failed'))
       .then(async () => {
         wish.pausedUntil = signal.aborted ? 0 : clock.monotonic() + PAUSE_MS
-        // A session that has ended has no locks.
+        // A session that ended holds no locks.
         if (session === held) await held.release(wish.name).catch(() => undefined)
         wish.holding = undefined
       })
@@ -150,7 +150,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       session?.cut()
       session = undefined
       for (const { holding } of wishes) holding?.lost.abort()
-      // Only the end cuts this sleep short.
+      // Only stopping ends this sleep early.
       await clock.sleep(RECONNECT_MS, closing.signal).catch(() => undefined)
     }
   }
@@ -217,7 +217,7 @@ const ASK_SQL = `
         AND state_change < clock_timestamp() - interval '${OMINOUS_MS} ms') AS ominous`
 
 async function openSession(url: string, clock: Clock): Promise<Session> {
-  // Loaded only here: whoever keeps all on this machine does without the driver.
+  // Loaded only here: without PostgreSQL the driver is not needed.
   const { default: pg } = await import('pg')
   const socket = new Socket()
   const client = new pg.Client({
@@ -276,7 +276,7 @@ async function inTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<An
     return await Promise.race([answer, late])
   } finally {
     over.abort()
-    // Where it was too late, nobody waits for it any more.
+    // After the timeout nobody waits for this answer.
     answer.catch(() => undefined)
   }
 }

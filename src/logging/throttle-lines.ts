@@ -57,7 +57,7 @@ export function createLineThrottle(): LineThrottle {
       return write.apply(this as never, args)
     }
     if (window.held !== undefined) window.unsaid += 1
-    // Of a trouble that may be over when the line is written: it must not look like a new one.
+    // The trouble may be over when this line is written; it must not look like a new one.
     const until = window.ms > WINDOW_MS.info ? { until: new Date().toISOString() } : {}
     window.held = () => {
       const { unsaid } = window

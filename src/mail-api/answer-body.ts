@@ -42,7 +42,7 @@ function tryJson(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // Undefined is no JSON: what the caller makes of that is said above.
+    // Undefined stands for an answer that is no JSON.
     return undefined
   }
 }

@@ -47,7 +47,7 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
       gmailAccounts: listOf(wireGmailAccount, answer.gmail_accounts, lost =>
         note(`domains: ${lost('gmail_accounts')}`),
       ),
-      // What an extension of another service means is not ours to know.
+      // We don't know what another service's extensions mean.
       extensions: new Set(listOf(z.enum(EXTENSIONS), answer.extensions)),
     }),
     session(answer) {

@@ -116,7 +116,7 @@ async function unpack(packed: RawAnswer, maxBytes: number, name: string): Promis
   try {
     return await unpackedBody(packed, maxBytes)
   } catch {
-    // Whatever zlib found: it is not ours to mend.
+    // Whatever zlib reports, we can't repair it.
     const what = 'the service compressed its answer, which cannot be unpacked'
     throw new MailApiError(`${name} failed: ${what}`, { kind: 'unavailable', odd: true })
   }

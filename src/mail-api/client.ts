@@ -96,7 +96,7 @@ export function createMailApi(options: MailApiOptions): MailApi {
     listRefused: (token, callOptions) =>
       call(get('refused-mail', { token }, ['refused'], read.refused), callOptions),
     renewToken: ({ token, claim }, callOptions) =>
-      // Who asks again gets the same one.
+      // A repeated call gets the same session.
       call(
         { ...post('renew-token', { token, claim }, ['token'], read.token), repeatable: true },
         callOptions,
@@ -215,7 +215,7 @@ function post<Result>(
 }
 
 function nothing(): void {
-  // Success is all there is to know.
+  // The answer holds nothing but its success.
 }
 
 function sessionParameters(request: NewSession): Parameters {

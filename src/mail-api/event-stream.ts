@@ -51,7 +51,7 @@ export function createEventStream(options: EventStreamOptions): MailEvents & Asy
         reason = reasonOf(error)
       }
       if (!signal.aborted) onDown(reason)
-      // The end of everything also ends this sleep.
+      // Stopping also ends this sleep.
       await clock.sleep(pauseAfter(failures, random()), signal).catch(() => undefined)
     }
   }
@@ -66,7 +66,7 @@ export function createEventStream(options: EventStreamOptions): MailEvents & Asy
       let isUp = false
       for await (const chunk of body) {
         const { events, position } = parse(chunk)
-        // Not before: who keeps what is said sends headers, and then nothing.
+        // Not before: a proxy that buffers sends headers, and then nothing.
         if (!isUp) onUp()
         isUp = true
         yield* events

@@ -71,7 +71,7 @@ export function createMessages(
 
   async function isStillFull(id: number, network: string): Promise<boolean> {
     const isFull = await storage.isFull(id, network)
-    // Others find out when they try.
+    // Other instances find out when they try.
     if (!isFull) full.delete(id)
     return isFull
   }

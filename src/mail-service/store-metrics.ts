@@ -17,7 +17,7 @@ export function registerStoreMetrics(
     help: 'Sessions of the mail service that have not ended; beyond a hundred thousand PostgreSQL estimates them',
     registers: [registry],
     async collect() {
-      // A database that is down has no say in the other metrics.
+      // A database that is down must not break the other metrics.
       this.set(await Promise.try(mailboxes.count).catch(() => Number.NaN))
     },
   })

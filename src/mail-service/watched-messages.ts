@@ -24,7 +24,7 @@ export function withFailures(
         stored()
         return recipients
       } catch (error) {
-        // A mailbox that is full is its person's business.
+        // A full mailbox concerns only its owner.
         if (!(error instanceof NoRoomError) || error.full === 'store') {
           failures.note(error)
           isFailing = true

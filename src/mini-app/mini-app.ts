@@ -137,7 +137,7 @@ function addMail(app: FastifyInstance, asked: AskedDeps): void {
       const mail = await findMail(deps, { userId, ...wanted.data })
       return mail && mailAnswer(deps, { ...mail, ...wanted.data })
     })
-    // Somebody else's mail and none at all: nobody learns which.
+    // The same answer for somebody else's mail and for none, so that nobody learns which.
     return answer ?? reply.code(404).send()
   })
 }

@@ -37,7 +37,7 @@ function idOf(db: DatabaseSync): number | undefined {
   try {
     return Number(db.prepare('PRAGMA application_id').get()?.application_id)
   } catch {
-    // It is no database at all.
+    // The file is no database.
     return undefined
   }
 }

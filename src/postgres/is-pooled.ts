@@ -16,7 +16,7 @@ export async function isPooled(url: string): Promise<boolean> {
   const [idle, busy] = [new pg.Client(connection), new pg.Client(connection)]
   try {
     for (const client of [idle, busy]) {
-      // What breaks is said by the statement under way.
+      // The statement that is running reports the error.
       client.on('error', () => undefined)
       await client.connect()
     }

@@ -127,7 +127,7 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
   })
   // A connection that breaks while nobody uses it is replaced when somebody does.
   pool.on('error', () => undefined)
-  // One that breaks in somebody's hands fails what is asked of it next; unheard, its error would end the process.
+  // A connection that breaks while in use rejects its next query; without a listener its error would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
@@ -151,7 +151,7 @@ function overPool(connection: pg.PoolConfig, watch: PoolWatch): Postgres {
         client.release()
         return result
       } catch (error) {
-        // A connection whose transaction failed is given up: so is the transaction.
+        // Drop the connection of a failed transaction; that ends the transaction too.
         client.release(true)
         throw error
       }
@@ -200,7 +200,7 @@ function ledQuery(connection: pg.PoolConfig, { leadership, fencing, watch }: Led
   const query = guardedQuery(pool, leadership.guard)
   const cut = () => {
     for (const socket of sockets) socket.destroy()
-    // Its connections are gone: there is nothing to say goodbye to.
+    // Its connections are gone already; a failure to close them means nothing.
     pool.end().catch(() => undefined)
   }
   leadership.lost.addEventListener('abort', cut, { once: true })
@@ -210,7 +210,7 @@ function ledQuery(connection: pg.PoolConfig, { leadership, fencing, watch }: Led
       return await query(...statement)
     } catch (error) {
       if (fencing.isStale(error)) leadership.end()
-      // What is lost says so, rather than that its connection broke.
+      // Report the lost leadership rather than the broken connection.
       leadership.guard()
       throw error
     }
@@ -260,7 +260,7 @@ function queryOn(client: pg.ClientBase): Query {
 /** On a connection of its own, where a step may take its time. */
 async function migrate(connection: pg.ClientConfig, schema: Schema): Promise<void> {
   const client = new pg.Client(connection)
-  // What breaks is said by the statement under way.
+  // The statement that is running reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -273,7 +273,7 @@ async function migrate(connection: pg.ClientConfig, schema: Schema): Promise<voi
 type Schema = Omit<PostgresOptions, 'url'>
 
 async function bringUpToDate(query: Query, { schema, migrations }: Schema): Promise<void> {
-  // Whatever the server allows others, a step may take its time, and instances that start together take turns.
+  // A migration step may take longer than the server's limit, and instances that start together take turns.
   await query('SET LOCAL statement_timeout = 0')
   await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)

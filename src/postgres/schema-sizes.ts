@@ -19,7 +19,7 @@ export function createSchemaSizes(url: string, clock: Pick<Clock, 'monotonic'>):
   let known: SchemaSizes = new Map()
   let asked: { readonly at: number; readonly answer: Promise<SchemaSizes> } | undefined
   const ask = async (): Promise<SchemaSizes> => {
-    // That the database does not answer is said by those who need it.
+    // Whoever needs the database reports that it does not answer.
     known = await measure(url).catch(() => known)
     return known
   }
@@ -37,7 +37,7 @@ async function measure(url: string): Promise<SchemaSizes> {
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   })
-  // What breaks is said by the statement under way.
+  // The statement that is running reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -13,7 +13,7 @@ interface Sender {
 export function claimedDomain({ senderName, senderEmail }: Sender): string | undefined {
   const host = hostOf(senderEmail)
   const own = host === undefined ? undefined : registrableDomain(host)
-  // An address is read by its domain.
+  // An address counts by its domain.
   const words = asSeen(senderName).split(/[\s@]+/)
   return words.map(namedDomain).find(claimed => claimed !== undefined && claimed !== own)
 }

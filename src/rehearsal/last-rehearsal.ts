@@ -17,7 +17,7 @@ export function readLastRehearsal(dataDir: string): LastRehearsal | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
   } catch {
-    // None there, or one that cannot be read: then another rehearsal is worth its three minutes.
+    // Without a readable record, another rehearsal is worth its three minutes.
     return undefined
   }
 }

@@ -33,7 +33,7 @@ export function openDamageNotes(dataDir: string | undefined): DamageNotes {
     try {
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
     } catch {
-      // The log has it as well.
+      // The log tells of it as well.
     }
   }
 

@@ -137,7 +137,7 @@ function judgeFrame(frame: Buffer, { before, header, next }: Place): Judged | un
   }
   const isInPage = saltBits === 0 && turnBitBack(all, found, wanted)
   const isInHead = saltBits + sumBits === 1
-  // A bit of the last word of a page looks like one of the checksum: the frame behind it knows which.
+  // A flipped bit in a page's last word looks like one in the checksum; the next frame tells which it is.
   const follower = isInPage && isInHead ? next() : undefined
   if (isInHead && (!isInPage || (follower && follows(follower, found, header)))) {
     salts.copy(frame, 8)
@@ -218,7 +218,7 @@ function countLost(
     const frame = readAt(file, at, FRAME_HEADER_BYTES)
     if (differingBits(frame.subarray(8, 16), header.salts) > 1) break
     count++
-    // A commit behind it, or cut off itself, was one that somebody may have been told of.
+    // A commit after it, or one that was cut off, may have been confirmed to somebody.
     const isCommit = frame.readUInt32BE(4) > 0
     if (isCommit) lost = count
   }

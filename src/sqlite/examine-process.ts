@@ -14,9 +14,9 @@ try {
 try {
   const db = new DatabaseSync(file)
   if (!isSound(db)) process.exit(DAMAGED)
-  // What was written meanwhile had to stay in the write-ahead log: here nobody waits while it is moved.
+  // Move what was written meanwhile out of the write-ahead log; here nobody waits for that.
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
 } catch (error) {
-  // Anything else is no damage: a full disk, for one, is told by the next write.
+  // Anything else is no damage: the next write reports a full disk, for example.
   if (isDamage(error, file)) process.exit(DAMAGED)
 }

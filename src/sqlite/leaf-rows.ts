@@ -89,7 +89,7 @@ function readCell(
     const payload = Buffer.concat(pieces)
     return payload.length === length ? { rowid, values: readRecord(payload) } : undefined
   } catch {
-    // A number that leads out of the page.
+    // The number points outside the page.
     return undefined
   }
 }

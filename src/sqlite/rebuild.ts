@@ -30,7 +30,7 @@ export function isDamage(error: unknown, file: string): boolean {
 export function rebuildInPlace(file: string, { rebuild, onDamage }: RebuildOptions): void {
   const fresh = `${file}.rebuilt`
   for (const side of ['', '-wal', '-shm', '-journal']) rmSync(fresh + side, { force: true })
-  // It holds tokens, as the damaged one does.
+  // The file holds tokens, as the damaged one does.
   writeFileSync(fresh, '', { mode: 0o600 })
   const { saved, leftOut } = rebuild(file, fresh)
   const aside = asideName(file)

@@ -19,7 +19,7 @@ export function cachedNamespace<Value>(namespace: Namespace<Value>): Namespace<V
       await action()
     } finally {
       moves += 1
-      // Also when it failed: it may have been written all the same.
+      // After a failure too: the value may have been written all the same.
       known.delete(key)
     }
   }

@@ -87,7 +87,7 @@ export function createChats(store: {
       while (place) {
         const found = await lookUp(place)
         if (found) return found
-        // It may have moved while its chat's turn was waited for.
+        // The address may have moved to another chat while we waited for this chat's turn.
         const before = place
         place = await index.find(email)
         if (isDeepStrictEqual(place, before)) return undefined

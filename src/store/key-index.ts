@@ -22,7 +22,7 @@ export function createKeyIndex(places: Namespace<KeyPlace>): KeyIndex {
     },
     async remove(chatId, hash) {
       if (hash === undefined) return
-      // Where a chat has moved, its new record has the key.
+      // If the chat has moved, its new record has the key.
       if ((await places.get(hash))?.chatId === chatId) await places.delete(hash)
     },
   }

@@ -101,7 +101,7 @@ function valueOrNothing<Value>(read: () => Value): Value | undefined {
   try {
     return read()
   } catch {
-    // It was reported when it was read.
+    // Reported when it was read.
     return undefined
   }
 }

@@ -31,7 +31,7 @@ export function withKnown(chat: ChatRecord, addressId: string, mail: Sender): Ch
   const sender = mail.senderEmail.toLowerCase()
   const { dmarc } = mail.authentication ?? {}
   const before = listOf(chat).find(each => each.addressId === addressId && each.sender === sender)
-  // A forged mail takes nothing from the one whose name it bears.
+  // A forged mail must not make the real sender lose its verdict.
   const vouched = dmarc === 'pass' || (dmarc === 'fail' && before?.vouched === true)
   const known: KnownSender = { sender, addressId, ...(vouched && { vouched }) }
   const others = listOf(chat).filter(each => each.sender !== sender || each.addressId !== addressId)

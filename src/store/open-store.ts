@@ -122,7 +122,7 @@ async function openNamespaces(
     cursors: await open('cursors', createRecordReader(cursorFormat)),
     // The conversations plugin puts its own version into what it stores.
     conversations: await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS }),
-    // Texts that people wrote, replaced by less as soon as they are handled.
+    // Holds texts that people wrote; they are cut out as soon as they are handled.
     updates: await open('updates', createRecordReader(updateFormat), {
       ttlMs: UPDATE_TTL_MS,
       passing: true,
@@ -135,7 +135,7 @@ async function openBackend(
   { log, onDamage, registry }: Omit<StoreOptions, 'onDamage'> & { readonly onDamage: OnDamage | undefined },
 ): Promise<Backend> {
   if (config.kind === 'sqlite') return openSqlite(config.dataDir, { log, onDamage })
-  // Loaded only here: whoever keeps chats elsewhere does without the drivers.
+  // Loaded only here: other stores don't need these drivers.
   if (config.kind === 'redis') {
     const { openRedis } = await import('./redis-backend.ts')
     return openRedis(config.url, log)

@@ -20,7 +20,7 @@ export async function openPostgresBackend(url: string, registry?: Registry): Pro
 
   async function adapterFor(namespace: string): Promise<PostgresAdapter> {
     const adapter = new PostgresAdapter(namespace, query, query)
-    // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
+    // An expired entry is deleted only when somebody reads it, and nobody reads an abandoned one.
     await adapter.clearExpired()
     return adapter
   }
@@ -63,7 +63,7 @@ function createPreparing(): (query: Query) => Query {
 /** KeyvPostgres over our own pool and our own tables; what it would only tell of is thrown. */
 class PostgresAdapter extends KeyvPostgres {
   static {
-    // Its own, which is private, would connect, and alter the table under whoever uses it.
+    // The adapter's own `init` would connect and alter a table that is in use.
     Object.assign(PostgresAdapter.prototype, { init: async () => undefined })
   }
 

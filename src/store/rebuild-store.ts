@@ -56,7 +56,7 @@ function entryOf({ values }: RawRow): Entry | 'damaged' | undefined {
 }
 
 function insert(db: DatabaseSync, { key, value, namespace, expires }: Entry): void {
-  // As Keyv's adapter makes it.
+  // The schema that Keyv's adapter creates.
   db.exec(
     `CREATE TABLE IF NOT EXISTS "${namespace}"(key VARCHAR(255) NOT NULL, value TEXT, namespace VARCHAR(255) NOT NULL DEFAULT '', expires BIGINT DEFAULT NULL, UNIQUE(key, namespace))`,
   )

@@ -50,7 +50,7 @@ function createRedisClient(url: string, log: Logger) {
         state !== 'new' && Math.min(2 ** attempts * 50 * (1 + Math.random()), LONGEST_RECONNECT_WAIT_MS),
     },
   })
-  // Each namespace listens to it.
+  // Each namespace adds a listener.
   client.setMaxListeners(MOST_NAMESPACES)
   client.on('error', (error: unknown) => {
     if (state === 'connected') log.warn({ err: error }, 'the connection to the store broke, trying again')

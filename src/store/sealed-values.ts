@@ -36,7 +36,7 @@ export function unseal(stored: string | Buffer, whose: Whose): Unsealed {
   const mended = turnBitByCrc(Buffer.from(sealed(value, whose)), Number.parseInt(wanted, 16))
   if (mended === undefined) return 'damaged'
   const [namespace, key = '', ...rest] = mended.toString().split('\0')
-  // Nothing is in another namespace than its table.
+  // A value belongs to the namespace of its table.
   return namespace === whose.namespace ? { value: rest.join('\0'), key, isMended: true } : 'damaged'
 }
 

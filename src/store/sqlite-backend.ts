@@ -35,7 +35,7 @@ export async function openSqlite(
     const query = sealedQuery(passing ? wiping(connection) : connection.query, onDamage)
     const adapter = createAdapter(file, namespace, query)
     await adapter.ready
-    // What is over is deleted when somebody asks for it; nobody asks again for what was given up.
+    // An expired entry is deleted only when somebody reads it, and nobody reads an abandoned one.
     await adapter.clearExpired()
     return adapter
   }

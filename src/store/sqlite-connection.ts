@@ -87,7 +87,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   async function write(run: () => Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
     const giveUpAt = performance.now() + LOCKED_PATIENCE_MS
     const written = lastWrite.then(() => patiently(run, giveUpAt))
-    // A write that fails does so for its own caller only.
+    // A failed write rejects for its own caller only.
     lastWrite = written.catch(() => undefined)
     const rows = await written
     quiet.refresh()
@@ -119,7 +119,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
 function prepare(db: DatabaseSync, isSmall: boolean): void {
   if (isSmall && !isSound(db)) throw new DamagedError('the database is damaged')
   db.exec('PRAGMA journal_mode = WAL')
-  // SQLite waits for the disk at checkpoints alone; at a commit we do, and hold nobody else up.
+  // SQLite waits for the disk at checkpoints only; at commits we wait ourselves, without blocking the thread.
   db.exec('PRAGMA synchronous = NORMAL')
   db.exec('PRAGMA secure_delete = ON')
   emptyLog(db)
@@ -127,7 +127,7 @@ function prepare(db: DatabaseSync, isSmall: boolean): void {
 
 /** The write-ahead log, which SQLite keeps no locks on. That there is one is on disk from now on. */
 async function openLog(file: string): Promise<FileHandle> {
-  // Windows has no such thing as a folder that is written to disk.
+  // Windows cannot write a folder to disk.
   if (process.platform !== 'win32') {
     await using folder = await open(dirname(file))
     await folder.sync()

@@ -32,7 +32,7 @@ const PARTS: readonly Part[] = [
     isThis: item => 'type' in item && item.type === 'date_time',
   },
   {
-    // A button without any action that it knows is one of a reply keyboard to it.
+    // An old server takes a button without an action it knows for one of a reply keyboard.
     feature: 'copy buttons',
     refused: /Text buttons are unallowed in the inline keyboard/i,
     sign: '"copy_text"',

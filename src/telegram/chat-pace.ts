@@ -100,14 +100,14 @@ export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
       return alertPlace
     },
     takeForAlert(now, messages) {
-      // Whoever waited for a place leaves the next alert as impatient as itself.
+      // If it had to wait, the next alert is as impatient.
       if (alertPlace === undefined) givesWaySince = undefined
       for (let taken = alertPlace === undefined ? 0 : 1; taken < messages; taken += 1) takeAt(now, 'alert')
       alertPlace = undefined
     },
     alerts: spaced,
     limited(now, retryAfterMs) {
-      // What was under way together is refused together.
+      // Calls that were sent together are refused together: count them once.
       if (now >= notBefore) stretch = Math.min(WARIEST, stretch * WARIER)
       waryUntil = now + retryAfterMs + WARY_MS
       notBefore = Math.max(notBefore, now + retryAfterMs)

@@ -22,7 +22,7 @@ export function createPace(limit: number, windowMs: number, stretch: () => numbe
     const place = recent.length + ahead - most
     const before = recent[place]
     if (before !== undefined) return Math.max(now, before + lengthMs())
-    // What comes before it was not noted yet, as it is ahead itself.
+    // Earlier places were not recorded yet, since this one goes ahead of them.
     return place < 0 ? now : readyAt(now, place - recent.length, most) + lengthMs()
   }
 

@@ -22,7 +22,7 @@ export async function pingTelegram(
   const answer = await fetch(`${apiRoot}/bot${token}/getMe`, {
     signal: signal as NonNullable<Parameters<typeof fetch>[1]>['signal'],
   })
-  // Read to its end, whatever it is, so that its connection can be used again.
+  // Read the body to its end, so that the connection can be reused.
   const body = await answer.json().catch(() => undefined)
   if (isUnknownToken(body)) throw new TokenRefusedError()
   if (!answer.ok) throw new Error(`Telegram answered with ${answer.status}`)

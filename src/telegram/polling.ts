@@ -134,13 +134,13 @@ function updateFetcher<C extends Context>({ bot, updates, log, clock }: PollingO
   let failures = 0
 
   async function failed(error: unknown, signal: AbortSignal): Promise<void> {
-    // A conflict, and a token that is good no more, are the caller's affair.
+    // The caller handles a conflict and a revoked token.
     if (error instanceof GrammyError && [401, 409].includes(error.error_code)) return
     failures += 1
-    // That Telegram cannot be reached at all is said by the heartbeat.
+    // The heartbeat reports that Telegram cannot be reached.
     if (error instanceof GrammyError) telegram.failed(error)
     else if (!(error instanceof HttpError)) store.failed(error)
-    // Only the stop ends the pause early.
+    // Only stopping ends the pause early.
     await clock.sleep(pauseAfterFailure(error, failures), signal).catch(() => undefined)
   }
 

@@ -94,7 +94,7 @@ export function createRecovery({ probe, clock }: RecoveryDeps): Recovery {
     if (isProbing || isAnswered || now - probedAt < PROBE_MS) return
     probedAt = now
     isProbing = true
-    // What becomes of it is seen by whoever watches the call.
+    // Whoever watches the call sees its outcome.
     void withDeadline(probe, { ms: PROBE_ANSWER_MS, clock })
       .catch(() => undefined)
       .finally(() => {

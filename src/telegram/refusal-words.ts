@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
   },
   { words: /MEDIA_(PREV|NEW)_INVALID|MEDIA_GROUPED_INVALID|MEDIA_TTL_INVALID/i, about: 'not-editable' },
 
-  // Who is gone, or let nobody in: only they can end that, and then an update comes.
+  // The person is gone or blocked the bot: only they can end that, and then an update comes.
   {
     words:
       /chat not found|user is deactivated|bot was blocked|bot was kicked|group chat was (deactivated|deleted)/i,
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   },
   { words: /\b(INPUT_USER_DEACTIVATED|USER_IS_BLOCKED|USER_IS_BOT|USER_DEACTIVATED)\b/i, about: 'shut-out' },
 
-  // The bot is there and may not write. That can change without any update.
+  // The bot is a member but may not write. That can change without any update.
   {
     words: /not enough rights|have no rights|need administrator rights|no write access/i,
     about: 'no-rights',

@@ -102,7 +102,7 @@ function inWords(
     case 'text':
       return { ...refused, why: 'other', part: about }
     case undefined:
-      // The server answers with a sentence and 403 to whoever may not even look at a chat.
+      // The server answers 403 with its own sentence when the bot may not even see the chat.
       return code === 403 ? { kind: 'unreachable', why: 'no-rights' } : { ...refused, why: 'other' }
     default:
       return { ...refused, why: about }

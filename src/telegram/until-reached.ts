@@ -40,7 +40,7 @@ export async function untilReached<Result>(
       const refusal = passingRefusal(error)
       if (refusal === undefined && !isPassing(error)) throw error
       if (refusal !== undefined && refusal !== said) log.warn(describe(error), refusal)
-      // The heartbeat says it once for everybody who tries.
+      // The heartbeat logs it once for all callers.
       else log.debug({ err: error, failures }, 'Telegram cannot be reached; trying again')
       said = refusal ?? said
       const limitedMostMs = isPatient ? Number.POSITIVE_INFINITY : LIMITED_MOST_MS

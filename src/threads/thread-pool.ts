@@ -45,7 +45,7 @@ export function createThreadPool<Task, Result>({
     minThreads: 0,
     maxThreads: threads,
     concurrentTasksPerWorker: together,
-    // A thread that waits for its next task this way hears of nothing else meanwhile.
+    // A thread that waits with Atomics receives no other messages meanwhile.
     atomics: together > 1 ? 'disabled' : 'sync',
     idleTimeout: idleMs,
     ...(together > 1 && { loadBalancer: theFirst }),

@@ -125,7 +125,7 @@ function liveRows(t: Translator, { address, state, now, extendable }: AddressCar
       button(t, 'button-inbox', { kind: 'inbox', addressId }),
     ],
     extend ? [button(t, 'button-extend', { kind: 'extend', addressId }, 'primary')] : [],
-    // One that a site knows already is not to be given back by a tap.
+    // An address that a site knows already must not be deleted by one tap.
     state === 'managed'
       ? []
       : [

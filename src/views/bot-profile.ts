@@ -24,7 +24,7 @@ const DESCRIPTIONS = {
   forget: 'command-forget',
   cancel: 'command-cancel',
   stats: 'command-stats',
-  // Like that one, these are told to nobody.
+  // Like that one, these are in no list.
   admin: 'command-stats',
   ban: 'command-stats',
   unban: 'command-stats',

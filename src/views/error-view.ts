@@ -30,7 +30,7 @@ export type Problem =
   /** Telegram takes no more in this chat for now. */
   | { readonly kind: 'chat-limited'; readonly retryAfterMs: number }
   // what was asked for isn't there or isn't allowed
-  /** In a group: it takes an admin, or who made the address. */
+  /** In a group: only an admin or the address's creator may do it. */
   | { readonly kind: 'not-allowed' }
   /** In a group, what only this person may read cannot be shown here. */
   | { readonly kind: 'not-here' }

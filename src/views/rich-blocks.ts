@@ -47,7 +47,7 @@ function written(block: Block, writing: Writing): RichBlocks[number] {
     case 'table':
       return { type: 'table', cells: block.rows.map(row => tableRow(row, block, writing)), is_bordered: true }
     default:
-      // Nothing in there is offered to be copied.
+      // Nothing in it has a copy button.
       return {
         type: 'details',
         summary: plain(writing.t, block.kind === 'history' ? 'rich-history' : 'rich-signature'),

@@ -58,7 +58,7 @@ function fill(blocks: readonly Block[], room: Room, whole: Room): Cut {
     const cost = costOf(block)
     if (!fits(cost, left)) {
       const parts = fits(cost, whole) ? undefined : split(block, left, whole)
-      // A page has something on it, whatever that takes.
+      // A page holds at least one block, whatever its size.
       if (page.length === 0 && !parts) return { page: [block], rest: blocks.slice(1) }
       if (!parts) return { page, rest: blocks.slice(index) }
       return { page: [...page, parts.head], rest: [parts.tail, ...blocks.slice(index + 1)] }

@@ -64,7 +64,7 @@ export function createEventLedger(deps: {
         deps.onFailure(error)
         if (stopping.aborted) return
       }
-      // The stop ends this sleep, and what was reached meanwhile is still written.
+      // Stopping ends this sleep; the position reached so far is still written.
       await clock.sleep(WRITE_EVERY_MS, stopping).catch(() => undefined)
     }
   }

@@ -31,7 +31,7 @@ export async function loadYoungest({
     if (youngest.length > 2 * MOST) youngest = firstOf(youngest)
   }
   return firstOf(youngest).flatMap(({ chatId, record }) => {
-    // What the bot named meanwhile is newer than what was read here.
+    // What the bot added meanwhile is newer than this record.
     if (pollQueue.get(record.id)) return []
     const address = trackAddress(chatId, record)
     pollQueue.add(address)

@@ -76,7 +76,7 @@ export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<
     signal,
   )
   await deps.sent()
-  // What was sent last is noted a few promises later.
+  // The last send is recorded a few promises later.
   await nextTurn()
   await ledger.settled()
 }

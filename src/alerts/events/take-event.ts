@@ -50,7 +50,7 @@ async function takeVerdict(
 /** An address that ends without a word has its card say so. */
 async function endUnused(chatId: number, address: Address, { clock, onEnded }: TakeEventDeps): Promise<void> {
   const { expiresAt = Number.POSITIVE_INFINITY } = address
-  // Else it was extended since.
+  // Otherwise the address was extended since.
   if (expiresAt <= clock.now() + CLOCKS_APART_MS) await onEnded(chatId, address)
 }
 

@@ -52,14 +52,14 @@ export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, no
       return
     }
     gathering.set(key, [address])
-    // It rejects with the stop only: the events come again.
+    // It rejects only when stopping, and then the events come again.
     tell(key, address.chatId, notice).catch(() => undefined)
   }
 }
 
 /** A message is in one topic. */
 async function byTopic(chatId: number, addresses: readonly TrackedAddress[], { chats }: TellEndsDeps) {
-  // Where the record can't be read now, it is read again before anything is sent.
+  // A record that can't be read now is read again before anything is sent.
   const records = await chats.get(chatId).then(
     chat => chat.addresses,
     () => [],

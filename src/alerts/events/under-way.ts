@@ -69,7 +69,7 @@ export function createUnderWay(deps: {
     visit.jobs = visit.jobs.filter(job => waiting.has(job))
     if (visit.jobs.length > 0) return false
     if (address.due === Number.POSITIVE_INFINITY) return true
-    // It was given back, to be found again later.
+    // The job left the queue; a later check finds its mail again.
     visit.jobs = undefined
     visit.check = address.checks + 1
     return false

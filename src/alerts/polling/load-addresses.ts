@@ -34,7 +34,7 @@ export async function loadAddresses(deps: LoadDeps): Promise<readonly TrackedAdd
 }
 
 async function deleteOrphans(orphans: readonly string[], { pollQueue, cursors }: LoadDeps): Promise<void> {
-  // Asked again only now: the bot may have named an address meanwhile.
+  // Looked up again here: the bot may have added the address meanwhile.
   for (const addressId of orphans) if (!pollQueue.get(addressId)) await cursors.delete(addressId)
 }
 
@@ -43,7 +43,7 @@ async function loadFromChats({ chats, pollQueue }: LoadDeps): Promise<TrackedAdd
   for await (const [chatId, chat] of chats.entries()) {
     if (isShutOut(chat)) pollQueue.rest(chatId)
     for (const record of chat.addresses) {
-      // What the bot named already is newer than what is read here.
+      // What the bot added already is newer than this record.
       if (pollQueue.get(record.id)) continue
       const address = trackAddress(chatId, record)
       pollQueue.add(address)

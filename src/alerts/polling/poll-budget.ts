@@ -80,7 +80,7 @@ export function createPollBudget(maxRps: number): PollBudget {
     },
     succeeded: () => {
       rate = Math.min(maxRps, rate * FASTER)
-      // Answers to what was asked before the service wanted us to wait prove nothing.
+      // Answers to requests sent before the service asked us to wait prove nothing.
       if (probing) notBefore = Number.NEGATIVE_INFINITY
       probing = false
     },

@@ -61,7 +61,7 @@ export function createPoller(deps: PollerDeps): Poller {
       if (!address) break
       start(address)
     }
-    // At the limit, the next poll that ends pumps again.
+    // At the limit, the next poll to finish starts more.
     if (underWay.size >= POLLS_AT_ONCE) return Number.POSITIVE_INFINITY
     const due = pollQueue.nextDue()
     return due === Number.POSITIVE_INFINITY ? due : Math.max(due, budget.readyAt(clock.monotonic()))
@@ -97,7 +97,7 @@ export function createPoller(deps: PollerDeps): Poller {
   function goOn(address: TrackedAddress, result: CheckResult, again: boolean): void {
     if (again && !pollQueue.rests(address.chatId)) urge(address)
     else if (result.kind === 'over' && address.isDone(clock.now())) pollQueue.remove(address)
-    // Whatever was given back meanwhile has set its time.
+    // An address that was put back meanwhile has its own time already.
     else if (deps.polls() || result.kind === 'failed') pollQueue.schedule(address, dueAfter(address, result))
   }
 
@@ -132,7 +132,7 @@ export function createPoller(deps: PollerDeps): Poller {
     const now = clock.monotonic()
     sleepsUntil = Math.min(pump(), now + POLL_PAUSES.turnMs)
     if (sleepsUntil > now) {
-      // An abort is how this sleep is cut short, by an alarm or by the end.
+      // An alarm or the stop ends this sleep early, by aborting it.
       await clock.sleep(sleepsUntil - now, AbortSignal.any([signal, alarm.signal])).catch(() => undefined)
     }
   }

@@ -72,7 +72,7 @@ async function askTheList(
     return { kind: messages.some(({ id }) => id === message.id) ? 'bare' : 'gone' }
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
-    // The mail came in while the address lived, so it is told, with what is known of it.
+    // The mail arrived while the address still worked, so it is told, with what is known of it.
     return error.kind === 'session-gone'
       ? { kind: 'bare' }
       : { kind: 'unread', retryAfterMs: error.retryAfterMs }

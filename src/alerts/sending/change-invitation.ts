@@ -76,7 +76,7 @@ export async function changeInvitation(
     case 'migrated':
       return result
     case 'uncertain':
-      // It may be made twice; it must not hold up the mail.
+      // Editing twice does no harm, but retries must not hold up the mail.
       return tries + 1 < SEND_PAUSES.readTries ? { kind: 'unedited' } : undefined
     case 'unreachable':
       return undefined
@@ -96,7 +96,7 @@ export function noteInvitation(
 ): void {
   const event = versionedEvent(mail)
   if (!event || event.facts.status === 'cancelled') return
-  // Nobody takes the place of the first that was told, as long as that is there.
+  // The first alert of an appointment stays the one that is edited, as long as it exists.
   if (invitationTo(address, event.version)) return
   const { uid, sequence, stampedAt } = event.version
   const { id } = mail.message

@@ -244,7 +244,7 @@ function createTurns(): Turns {
       }
       const byTurn = (a: AlertJob, b: AlertJob) =>
         since(a.address.id) - since(b.address.id) || since(turnOf(a)) - since(turnOf(b))
-      // The sort is stable: of those that never had one, the first.
+      // The sort is stable: of addresses that never had a turn, the first comes first.
       return [...firsts.values()].sort(byTurn)[0]
     },
     took(job) {

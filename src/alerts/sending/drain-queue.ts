@@ -27,7 +27,7 @@ export async function drainQueue(queue: ChatQueue, deps: DrainDeps): Promise<voi
     const now = deps.clock.monotonic()
     const at = queue.readyAt(now)
     if (job.address.chatId !== queue.chatId) changeQueue(queue, job.address, deps)
-    // Meanwhile another may come ahead, or one line may stand for it.
+    // Meanwhile a more urgent alert may arrive, or one line may replace this alert.
     else if (at > now) await waitUntil(at, queue, deps)
     else await attempt(queue, job, deps)
   }
@@ -53,7 +53,7 @@ async function waitUntil(at: number, queue: ChatQueue, deps: DrainDeps): Promise
   const now = clock.monotonic()
   const until = Math.min(at, now + SEND_PAUSES.giveBackAfterMs)
   const isBack = silence && silence.until > now && recovery.wait({ ...silence, until }, stopping)
-  // The stop ends this wait.
+  // Stopping ends this wait.
   const woken = await (isBack || clock.sleep(until - now, stopping)).catch(() => undefined)
   if (woken === true && silence) goOn(queue, silence, deps)
 }

@@ -84,7 +84,7 @@ export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void
       })
       .finally(() => {
         looking.delete(queue)
-        // Whatever happened, nothing waits for it any longer.
+        // Whatever happened, nothing needs to wait for this any longer.
         for (const line of queue.lines()) line.sorted = true
         deps.looked(queue)
       })

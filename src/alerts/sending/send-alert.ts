@@ -102,7 +102,7 @@ async function isBundled(
   deps: SendAlertDeps,
 ): Promise<boolean> {
   if (chat.settings.bundles !== true || !mail || record.burn || isHeld(job, mail, chat)) return false
-  // Nobody may know that it is told a second time, and that it is of a stranger has to be said.
+  // A bundle can't say that a mail may be a repeat, or that its sender is a stranger.
   if (job.repeated || !isNewsletter(mail) || strangerIn(record, mail.message)) return false
   const { chatId } = job.address
   if (!(await deps.bundle(chatId, record, mail.message.id))) return false
@@ -266,9 +266,9 @@ async function send(
   if (ids.length > 0 && !isNoted) {
     address.mails.sendBegan(ids)
     const saving = cursors.save(address)
-    // It is made while the disk is waited for.
+    // Build the message while the disk is written.
     setImmediate(makeFirst, content.forms, job.form)
-    // Were it sent without that note, a crash would repeat it without a mark.
+    // Without that note on disk, a crash would repeat the alert unmarked.
     if (!(await saving)) return { kind: 'unsaved' }
   }
   return sendMessage(job, content)
@@ -279,7 +279,7 @@ function makeFirst(forms: Forms, from: number): void {
   try {
     forms.slice(from).some(({ view }) => view() !== undefined)
   } catch {
-    // It is reported when it is to be sent.
+    // The error is reported when the alert is sent.
   }
 }
 

@@ -101,7 +101,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
       if (result.kind !== 'refused') return result
       job.form = formAgainst(forms, job.form + 1, result.part)
     }
-    // Should it ever be tried again, then from the best form on.
+    // If it is ever tried again, it starts with the best form.
     job.form = 0
     return outcome
   }

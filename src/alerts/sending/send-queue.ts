@@ -58,7 +58,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     if (draining.has(queue.chatId) || stopping.aborted || !queue.next(clock.monotonic())) return
     const drained = drainQueue(queue, drainDeps).finally(() => {
       draining.delete(queue.chatId)
-      // Something may have come in between the last look at the queue and here.
+      // Something may have been queued since the last look.
       drain(queue)
     })
     draining.set(queue.chatId, drained)

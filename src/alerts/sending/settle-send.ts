@@ -47,7 +47,7 @@ export async function settleSend(
         { ...aboutJob(job), chatId: queue.chatId, reason: outcome.reason },
         'an alert waits: Telegram refuses it in every form',
       )
-      // The last form says nothing of the mail, so it is the chat that takes no messages.
+      // The last form has none of the mail's own words: the chat itself takes no messages.
       return lose(queue, { job, why: 'no-rights' }, deps)
     case 'unshowable':
       log.error({ ...aboutJob(job), chatId: queue.chatId }, 'an alert was given up: no view of it works')
@@ -74,7 +74,7 @@ export async function settleSend(
       return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'uncertain':
       metrics.error('telegram-uncertain')
-      // An edit may be made twice.
+      // Editing twice does no harm.
       if (job.kind !== 'verdict') {
         job.repeated = true
         job.address.mails.sendUnanswered(idsOf(job))
@@ -86,7 +86,7 @@ export async function settleSend(
       return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'down':
       metrics.error('telegram-down')
-      // That it is so is said once, by whoever asks all the time; and once more when it is over.
+      // The heartbeat logs an outage once when it begins and once when it ends.
       log.debug({ ...aboutJob(job), reason: outcome.reason }, 'Telegram cannot be reached with an alert')
       await takeBack(job, 0, deps)
       return queue.unreached(job, clock.monotonic())

@@ -60,11 +60,11 @@ async function look(
     address.editable.settled(alert)
     await deps.cursors.save(address)
   }
-  // It may be taken back; else the mail is gone soon.
+  // The person may undo the deletion; otherwise the mail is gone soon.
   if (alert.shown?.deleted) return undefined
   const read = await readContent({ address, message: alert, tries, nudged: true }, deps.mailApi, signal)
   if (read.kind === 'unread') return read
-  // Of what can't be read any more there is nothing to say; and other pages say nothing of the sender.
+  // A mail that can't be read any more has no verdict, and pages after the first don't show the sender.
   if (read.kind !== 'whole' || (alert.shown?.page ?? 0) > 0) return void (await settle())
   const { message } = read
   if (message.authentication === undefined) return undefined
@@ -82,7 +82,7 @@ async function look(
   if (changed) await deps.cursors.save(address)
   const formsWith = async (known: Message) => {
     const mail = await asChanged(address, await readAs(known), deps, signal)
-    // As a press has left it that came while the edit waited for its place.
+    // As the last press left it, also when that came while the edit waited for its turn.
     const shown = () => (address.editable.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
     return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown(), sentAt }, deps)
   }

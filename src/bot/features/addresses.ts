@@ -46,7 +46,7 @@ export function addressButtons(deps: AddressesDeps) {
       await showDetails(ctx, deps, id)
     }),
     mute: withAddress(deps, async (ctx, address, { muted }) => {
-      // It would be silent for all.
+      // It would mute the address for everybody.
       if (!(await mayManage(ctx, address))) return
       const { id } = address
       await changeAddress(ctx, chats, { id, change: address => ({ ...address, muted }) })

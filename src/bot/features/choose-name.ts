@@ -36,7 +36,7 @@ export function chooseName(deps: ChooseNameDeps): Dialogue<ChooseNameStart, Chos
     buttons: new Set(['choose-domain', 'choose-account', 'choose-page', 'choose-any']),
     again: () => ({ kind: 'choose-name' }),
     async begin(ctx, refused) {
-      // Else it would be asked first, and refused after.
+      // Otherwise the bot would ask first and refuse afterwards.
       if (await tellLimitReached(ctx, deps)) return undefined
       return askAgain(ctx, deps, refused)
     },

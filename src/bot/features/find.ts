@@ -159,7 +159,7 @@ async function follow(ctx: BotContext, deps: FindDeps, search: Search): Promise<
   let told = search.progress.done
   while (!(await endsWithin(search, everyMs, deps))) {
     const { done, total } = search.progress
-    // What would wait is out of date when it comes.
+    // An edit that has to wait would be outdated when it arrives.
     if (done === told || deps.paces.placeInMs(ctx.home) > 0) continue
     told = done
     await showMore(ctx, findingView(ctx.t, { search: search.number, done, total }))
@@ -186,7 +186,7 @@ async function resultView(
 ): Promise<View> {
   const { reader, mailApi, clock } = deps
   const { hits, unsearched, partial } = await result
-  // What a list says of a mail is known of those that were read.
+  // A list can only describe mails that were read.
   await askEachWithin(
     pageOf(hits, page, HITS_PER_PAGE).items.filter(
       ({ address, message }) => !reader.found(address.id, message.id),

@@ -24,7 +24,7 @@ export function recipientButtons(deps: ReadMailDeps) {
       const mail = await readMessage(ctx, deps, address, about.messageId)
       const recipient = mail && switchable(address, mail)
       if (recipient !== undefined) await switchTo(ctx, address, recipient, about.off)
-      // Of an alert the button stands among what else is wanted.
+      // Under an alert the button is in the ⋯ menu.
       const isAlert = about.place === 'alert' && !isClosed(ctx)
       if (mail) await openMail(ctx, deps, address, { ...about, ...(isAlert && { question: 'more' }) })
     }),

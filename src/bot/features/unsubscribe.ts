@@ -14,7 +14,7 @@ export function unsubscribeButtons(deps: ReadMailDeps) {
       const ref = { token: address.token, id: callback.messageId }
       const isDone = await deps.mailApi.unsubscribe(ref, { personWaiting: true })
       const words = toastText(ctx.t, isDone ? 'unsubscribed' : 'unsubscribe-failed')
-      // Who took so long that the press was answered already is told of below the mail.
+      // If the press was answered already, say it below the mail.
       if (!(await ctx.answerCallback(words))) await send(ctx, { text: words, entities: [] })
       await openMail(ctx, deps, address, callback)
     }),

@@ -52,7 +52,7 @@ function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
   if (callback.kind === 'undo-mail') return { addressId: callback.addressId, shown: undefined }
   const { addressId, page } = callback
   if (callback.kind === 'delete-mail') return { addressId, shown: { page, deleted: true } }
-  // Whoever pressed there is shown the mail, and nobody else.
+  // Only the person who pressed sees the mail.
   if (isClosed(ctx)) return undefined
   switch (callback.kind) {
     case 'whole-mail':

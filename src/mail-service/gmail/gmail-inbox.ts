@@ -63,7 +63,7 @@ export function isRefusal(error: unknown): boolean {
 /** Connects, logs in and opens the inbox. Rejects with a {@link LoginError} when it is the password. */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
   const { signal, onChange } = options
-  // Most have no account, and it is large.
+  // Most set-ups have no account, and the library is large.
   const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(connectionOptions(options))
   // Without a listener an error of the connection would end the process; every failure also closes it.

@@ -49,7 +49,7 @@ export async function startGmail(options: GmailOptions): Promise<Gmail> {
       startWatch(account, { ...options, signal: stopping.signal }),
     ]),
   )
-  // Another instance may watch them, and what it found out is known.
+  // Another instance may watch the accounts, and its results are shared.
   if (options.locks === undefined) await untilTried([...watches.values()], options.clock)
 
   const numbered = await storage.numberNames('gmail_accounts', [...watches.keys()])
@@ -107,7 +107,7 @@ function startWatch(account: Account, options: WatchOptions): Watch {
     return { wake, tried, stop: () => ended }
   }
   const held = locks.hold(`gmail ${account.email}`, async holding => {
-    // What is to be deleted there may be asked for at another instance.
+    // Another instance may be asked to delete mail there.
     const ringing = setInterval(wake.ring, lookMs).unref()
     await watch(AbortSignal.any([signal, holding.signal])).finally(() => clearInterval(ringing))
   })

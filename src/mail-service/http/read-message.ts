@@ -34,7 +34,7 @@ export async function readMessage(
   const asker = askerOf(request, message, { isOwn: own, rank })
   // Asked for first: another thread works on it meanwhile.
   const [verdict, parsed] = await Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
-  // A program that reads hardly ever searches: if it does, its mails are taken apart for that.
+  // Programs that read hardly ever search; if one does, its mails are parsed then.
   if (own) search.note(message, parsed)
   return readMailAnswer(message, parsed, verdict)
 }

@@ -177,7 +177,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const renewed = await mailboxes.renew({ token, claim, isOwn: deps.isOwn(request) })
     if (renewed.kind === 'unknown') throw unknownSession()
     if (renewed.kind === 'wrong-claim') throw wrongClaim()
-    // Who waits with the old token hears at once that it is none any more.
+    // Whoever waits with the old token is told at once that it has ended.
     deps.bell.ring(renewed.email)
     return { status: 'success', token: renewed.token }
   })

@@ -27,7 +27,7 @@ export function startStream(
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    // nginx would keep what is said until it is enough for it.
+    // Without this nginx buffers the events.
     'x-accel-buffering': 'no',
   })
   keepAlive(raw, clock, signal)

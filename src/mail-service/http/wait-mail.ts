@@ -80,7 +80,7 @@ async function takeMail(
   const { message } = await readMessage(deps, { message: stored, request, reply, rank: 'person' })
   const finds = await deps.finder.find(message)
   if (wish.onlyCodes && finds.codes.length === 0) {
-    // Who vouches for the sender, once known, may add one.
+    // The sender's verdict may still add a code.
     if (message.authentication !== null) codeless.set(id, true)
     return undefined
   }

@@ -34,7 +34,7 @@ export function createAccounts({ mailboxes, domains, create }: AccountsDeps): Ac
     async register(login) {
       const { name, domain } = partsOf(login)
       const found = domains.find(known => covers(known.name, domain))
-      // With the right claim the address would be given out again.
+      // With the right claim, anybody would get the address again.
       if (found === undefined || (await mailboxes.findByRecipient(`${name}@${domain}`))) return undefined
       const claim = await claimOf(login)
       const subdomain = isWildcard(found.name) ? domain.slice(0, domain.indexOf('.')) : undefined

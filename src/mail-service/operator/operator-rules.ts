@@ -107,7 +107,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
 
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      // The end of everything ends the wait.
+      // Stopping ends this wait.
       await clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
       if (signal.aborted) return
       await look().catch(err =>
@@ -186,7 +186,7 @@ function toNetwork(value: string): string {
   const given = value.includes('/') ? value : `${value}/${value.includes(':') ? 128 : 32}`
   if (!ipaddr.isValidCIDR(given)) throw new RuleError(`"${value}" is no address or network`)
   const [address, bits] = ipaddr.parseCIDR(given)
-  // A slip of a digit would shut out a part of the Internet.
+  // One wrong digit would block a part of the Internet.
   if (bits < (address.kind() === 'ipv4' ? 16 : 32)) throw new RuleError(`${given} is too large`)
   const kind = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
   return `${kind.networkAddressFromCIDR(given)}/${bits}`

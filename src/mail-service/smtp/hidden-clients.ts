@@ -50,7 +50,7 @@ export function createHiddenClients({ log, registry }: HiddenClientsOptions): Hi
       conversations.add(id)
       if (hostNameAppearsAs) names.add(hostNameAppearsAs)
       if (conversations.size >= CONVERSATIONS && names.size >= NAMES) settle(true)
-      // One name again and again is one client.
+      // The same name over and over is one client.
       else if (conversations.size > 10 * CONVERSATIONS) conversations.clear()
     },
   }

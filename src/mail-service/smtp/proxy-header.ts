@@ -95,7 +95,7 @@ export function readProxyHeader(socket: Socket, done: Done): void {
   function finish(error: Error | undefined, address?: string): void {
     if (!release()) return
     if (error !== undefined) {
-      // What is still to go wrong with it concerns nobody.
+      // Later errors of this socket concern nobody.
       socket.on('error', () => undefined)
       socket.destroy()
     } else if (bytes.length > 0) socket.unshift(bytes)

@@ -76,14 +76,14 @@ export function receiveMessage(
 
   function giveUp(error: SmtpError): void {
     refuse(error)
-    // Before the answer is given, or the library would wait for the end of the message to give it.
+    // Before the answer is given: otherwise the library would wait for the end of the message.
     stream.destroy()
     settle()
     options.onGiveUp()
   }
 
   function settle(): void {
-    // The library's streams hang together; what they still know of would stay in memory with them for long.
+    // The library's streams reference each other; what they still reference would stay in memory for long.
     stream.off('data', take).off('end', settle).off('error', breakOff)
     finish().then(resolve, reject)
   }
@@ -134,7 +134,7 @@ export function receiveMessage(
   }
 
   function keep(message: BufferedBytes, chunk: Buffer): void {
-    // When it is this message that has to give way, it has done so.
+    // If this message had to make room, it has been given up already.
     if (!memory.take(holder, chunk.length)) {
       refuse(tooMuch())
       return

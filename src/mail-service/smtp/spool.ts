@@ -50,7 +50,7 @@ function createFile(path: string): SpoolFile {
     close,
     async discard() {
       isDiscarded = true
-      // A write that failed was told to whoever waited for it, and a file that is not there is gone.
+      // Whoever waited for a failed write knows of it, and a missing file is gone already.
       await close().catch(() => undefined)
       await rm(path, { force: true }).catch(() => undefined)
     },

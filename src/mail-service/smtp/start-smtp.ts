@@ -123,7 +123,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
 
   let isOpen = false
   server.on('error', ({ message }) => {
-    // What goes wrong before that is said by whoever starts it.
+    // Before it is open, the caller reports the error.
     if (isOpen) log.warn({ reason: message }, 'an SMTP connection failed')
   })
   await listen(server, options)

@@ -35,7 +35,7 @@ export async function moveMail({ file, url, onProgress }: MoveMailOptions): Prom
   await storage[Symbol.asyncDispose]()
   using from = openDatabase(file)
   const to = new pg.Client({ connectionString: url, application_name: 'tempmail move', keepAlive: true })
-  // What breaks is said by the statement under way.
+  // The statement that is running reports the error.
   to.on('error', () => undefined)
   await to.connect()
   try {

@@ -51,7 +51,7 @@ export async function endMove(url: string): Promise<void> {
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // What breaks is said by the statement under way.
+  // The statement that is running reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -24,7 +24,7 @@ export async function openStorage({
   ...options
 }: OpenStorageOptions): Promise<Storage> {
   if (databaseUrl === undefined) return openSqliteStorage({ file: join(dataDir, 'mail.sqlite'), ...options })
-  // Loaded only here: whoever keeps mail in a file does without the driver.
+  // Loaded only here: SQLite doesn't need this driver.
   const { openPostgresStorage } = await import('./postgres/postgres-storage.ts')
   return openPostgresStorage({ url: databaseUrl, registry, ...options })
 }

@@ -28,7 +28,7 @@ export function createOneClick(options: OneClickOptions): OneClick {
           body: 'List-Unsubscribe=One-Click',
           signal: AbortSignal.timeout(maxMs),
         })
-        // What it says is of no interest, and may have no end.
+        // The body doesn't matter, and may be endless.
         body.on('error', () => undefined).destroy()
         return statusCode >= 200 && statusCode < 300
       } catch {

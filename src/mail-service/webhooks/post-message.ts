@@ -49,7 +49,7 @@ export function createMessagePost(options: PostOptions): MessagePost {
           body,
           signal: AbortSignal.any([signal, AbortSignal.timeout(maxMs)]),
         })
-        // What it says is of no interest, and may have no end.
+        // The body doesn't matter, and may be endless.
         answer.body.on('error', () => undefined).destroy()
         return outcomeOf(answer.statusCode)
       } catch (error) {

@@ -67,7 +67,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     if (isAllWanted) {
       isAllWanted = false
       const all = await storage.claim('all', claim())
-      // There may be more than fit.
+      // There may be more than one read returns.
       isAllWanted ||= all.length === claim().limit
       all.forEach(run)
     }
@@ -112,7 +112,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       const message = await storage.nextMessage(webhook, state.told)
       if (message === undefined) return storage.settle(webhook.id, { ...state, dueAt: 0 })
       const posted = await tell(webhook, message)
-      // What was cut off counts for nothing, and is told at the next start.
+      // An interrupted call doesn't count; it is repeated at the next start.
       if (stop.signal.aborted) return storage.settle(webhook.id, { ...state, dueAt: 1 })
       state = after(posted, { webhook, message, state })
       await storage.settle(webhook.id, state)

@@ -61,7 +61,7 @@ function showMail(mail) {
   byId('empty').hidden = !mail.isEmpty
   byId('frame').hidden = mail.isEmpty
   byId('frame').className = mail.dark ? 'dark' : 'light'
-  // The same once more would only take the reader back to its beginning.
+  // Setting the same document again would scroll the reader back to the top.
   if (!mail.isEmpty && byId('frame').srcdoc !== mail.document) byId('frame').srcdoc = mail.document
   showFiles(mail.files)
   show('mail')
@@ -145,7 +145,7 @@ byId('retry').addEventListener('click', load)
 byId('load-images').addEventListener('click', loadImages)
 tellTelegram('web_app_ready')
 tellTelegram('web_app_expand')
-// Else reading back up in the frame would close the page.
+// Otherwise scrolling up in the frame would close the page.
 tellTelegram('web_app_setup_swipe_behavior', { allow_vertical_swipe: false })
 followTelegram(redraw)
 load()

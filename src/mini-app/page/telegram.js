@@ -63,7 +63,7 @@ function listen(receive) {
       const { eventType, eventData } = JSON.parse(data)
       receive(eventType, eventData)
     } catch {
-      // Somebody's who frames the page, and not for us.
+      // The message is from somebody who frames the page, not from Telegram.
     }
   })
 }
@@ -79,7 +79,7 @@ export function tellTelegram(eventType, eventData = {}) {
   } else if (typeof window.external?.notify === 'function') {
     window.external.notify(JSON.stringify({ eventType, eventData }))
   } else if (parent !== window) {
-    // Nothing in it is secret, and Telegram's web clients have several origins.
+    // The data is not secret, and Telegram's web clients have several origins.
     parent.postMessage(JSON.stringify({ eventType, eventData }), '*')
   }
 }

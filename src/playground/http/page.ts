@@ -14,7 +14,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
-  // A bot's mini apps may be anywhere.
+  // A bot's mini apps may be on any host.
   'frame-src http: https:',
   "base-uri 'none'",
   "form-action 'none'",

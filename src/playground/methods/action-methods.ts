@@ -18,7 +18,7 @@ export const ACTION_METHODS: Readonly<Record<string, Method>> = {
     ({ world }, { chat_id, action, message_thread_id }) => {
       if (!ACTIONS.has(action)) refuse(REFUSALS.actionUnknown)
       const room = writableRoom(world, chat_id)
-      // A topic that is not there is none of its affair.
+      // A topic that does not exist is ignored.
       if (message_thread_id > 0 && room.kind === 'group') refuse(REFUSALS.actionNotForum)
       world.emit({ type: 'action', chatId: room.id, action })
       return true

@@ -28,7 +28,7 @@ export const QUERY_METHODS: Readonly<Record<string, Method>> = {
     { callback_query_id: string, text: string, show_alert: flag, url: string, cache_time: integer },
     ({ world }, { callback_query_id, text, show_alert, url, cache_time = 0 }) => {
       const press = world.presses.get(callback_query_id)
-      // A query that was answered is no more.
+      // An answered query is gone.
       if (press === undefined || press.answer || !isFresh(world, press)) refuse(REFUSALS.queryTooOld)
       if (codePoints(text) > MOST_IN_ANSWER) refuse(REFUSALS.answerTooLong)
       if (url !== '' && !isOwnLink(world, url)) refuse(REFUSALS.answerUrl)

@@ -28,7 +28,7 @@ export function startComposer() {
   byId('attach-button').addEventListener('click', () => {
     if (byId('offers').hidden) offerMedia()
     else closeOffers()
-    // Arrows choose there.
+    // Keep the focus: arrow keys choose from the list.
     text.focus()
   })
   byId('reply-cancel').addEventListener('click', stopReply)

@@ -38,7 +38,7 @@ function range({ text, start, end, entities }) {
     const from = Math.max(entity.offset, position)
     const to = Math.min(entity.offset + entity.length, end)
     nodes.push(text.slice(position, from), wrap(entity, text, { from, to, inner: others }))
-    // a block breaks the line by itself
+    // A block breaks the line itself.
     position = BLOCKS.has(entity.type) && text[to] === '\n' && to < end ? to + 1 : to
     rest = others.filter(other => other.offset + other.length > to)
   }

@@ -148,7 +148,7 @@ function startOffer({ text, start_parameter: parameter }) {
     take: () => {
       byId('text').value = ''
       closeOffers()
-      // It opens the bot's own chat, wherever it was typed.
+      // This opens the bot's own chat, wherever it was typed.
       openChat(state.personId, state.personId)
       sayHere(`/start ${parameter ?? ''}`.trim())
     },

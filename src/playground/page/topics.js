@@ -25,7 +25,7 @@ function draw() {
   bar.hidden = topics === undefined || (!isForum && topics.length === 0)
   bar.setAttribute('aria-label', word('topics'))
   if (bar.hidden) return bar.replaceChildren()
-  // Whoever types a name goes on with it.
+  // Don't interrupt somebody who is typing a name.
   if (bar.contains(document.activeElement) && document.activeElement.matches('input')) return
   bar.replaceChildren(
     tab(word('allTopics'), undefined),

@@ -29,7 +29,7 @@ export function cleanAttributes(tag: string, given: Attributes, options: HtmlOpt
   return {
     ...rest,
     ...(href === undefined ? {} : link(href, options)),
-    // It has been looked at as a picture by then.
+    // Images were handled by then.
     ...(src === undefined || tag !== 'img' ? {} : { src, referrerpolicy: 'no-referrer' }),
     ...fitted(tag, width, styleOf({ style, background }, options)),
   }
@@ -78,7 +78,7 @@ const RULES: IOptions = {
     time: ['datetime'],
     ul: ['type'],
   },
-  // What is in them is no text for people.
+  // These hold no text for people.
   nonTextTags: [
     'script',
     'style',

@@ -58,7 +58,7 @@ function rulesOf(css: string): string[] {
 /** Whether a sheet has colours of its own for dark surroundings. */
 export function knowsDark(css: string): boolean {
   let knows = false
-  // What it hides or swaps in the dark are pictures; only who gives colours there has looked at it.
+  // Dark rules often only hide or swap pictures; one that sets colours was designed for dark.
   const look = ({ nodes = [] }: Pick<Container, 'nodes'>, isDark: boolean): void => {
     for (const node of nodes) {
       if (node.type === 'decl') knows ||= isDark && /^(?:background(?:-color)?|color)$/i.test(node.prop)

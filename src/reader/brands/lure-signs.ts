@@ -30,7 +30,7 @@ export const LURE_SIGNS: Readonly<Record<LureTopic, readonly RegExp[]>> = {
   account: [
     ...ACCOUNT_THREATS,
     ...signs(
-      // It wants proof.
+      // It asks for proof.
       '(?:verify|confirm|update|validate|re ?activate|restore|unlock|review|secure|renew|re ?confirm|keep) (?:of )?(?:your|the|this|my|same) (?:\\S+ ){0,4}?(?:account|identity|information|details|profile|access|login|data|membership|subscription|e ?mail|card|password|pass word|ownership|activity|protection|device)',
       '(?:bestatigen|aktualisieren|verifizieren|uberprufen|reaktivieren|erneuern|entsperren) (?:sie )?(?:\\S+ ){0,4}?(?:daten|konto|identitat|angaben|informationen|zugang|verfahren|app|karte)|(?:daten|konto|identitat|angaben|informationen|verfahren|karte) (?:\\S+ ){0,5}?(?:bestatigen|aktualisieren|verifizieren|uberprufen|reaktivieren|erneuern|abgleichen)',
       '(?:verifi|confirm|mettre a jour|mettez a jour|actualis|valid|reactiv|regularis)\\w* (?:\\S+ ){0,3}?(?:compte|informations|identite|coordonnees|donnees|acces|situation|dossier)',
@@ -39,11 +39,11 @@ export const LURE_SIGNS: Readonly<Record<LureTopic, readonly RegExp[]>> = {
       '(?:bevestig|controleer|verifieer|verifier|werk|vernieuw|activeer|actualiseer)\\w* (?:\\S+ ){0,4}?(?:account|gegevens|identiteit|rekening|pas|kaart)',
       '(?:zweryfik|potwierdz|zaktualiz|overte|potvrdte|aktualizujte|verifiera|bekrafta|uppdatera|bekraft|bekreft|opdater|oppdater|vahvista|paivita|varmista|verificati|confirmati|actualizati|ellenoriz|erositse|frissitse|dogrula|guncelle|onayla)\\S* (?:\\S+ ){0,4}?(?:kont|dan[ey]|tozsamos|ucet|udaj|uppgift|oplysning|opplysning|tili|tieto|contul|datele|fiok|adat|hesab|bilgi)\\S*',
       '(?:подтверди|обнови|проверь|проверит|восстанови|підтверд|онов)\\S* (?:\\S+ ){0,4}?(?:аккаунт|учетн|данны|личност|карт|доступ|дані|обліков)\\S*',
-      // Somebody was there.
+      // It tells of an intrusion.
       '(?:unusual|suspicious|unauthori[sz]ed|unknown|unrecogni[sz]ed|irregular|strange|abnormal|fraudulent|new) (?:\\S+ ){0,2}?(?:sign ?in|log ?in|log ?on|signin|activit|transaction|access|attempt|device|charge|payment|purchase|location)\\w*',
       '(?:ungewohnlich|verdachtig|unbefugt|unbekannt)\\w* (?:\\S+ ){0,2}?(?:aktivitat|anmeld|zugriff|zahlung|transaktion|login|gerat)\\w*|(?:activite|connexion|transaction|operation|paiement|acces)s? (?:\\S+ ){0,2}?(?:inhabituel|suspect|non autorise|frauduleu|inconnu)\\w*',
       '(?:actividad|inicio de sesion|acceso|transaccion|movimiento|compra|atividade|transacao|movimentacao|login|tentativa de acesso|attivita|operazione)s? (?:\\S+ ){0,3}?(?:inusual|sospechos|no reconocid|no autorizad|incomum|suspeit|nao reconhecid|nao autorizad|insolit|sospett|non autorizzat)\\w*',
-      // Or else.
+      // It threatens.
       '(?:within|in|next) (?:the )?(?:next )?(?:12|24|48|72|2|3|two|three|one|seven|7) ?(?:h|hrs?|hours?|days?|business days|working days)|(?:innerhalb|binnen) (?:von )?\\S+ (?:stunden|tagen?)|sous \\S+ (?:heures|jours|h)|(?:en|dentro de|em|ate|nas proximas|entro|binnen) \\S+ (?:horas?|dias?|ore|giorni|uur|dagen)|w ciagu \\S+ (?:godzin|dni)|в течение \\S+ (?:час|дн)\\S*',
       '(?:avoid|prevent|otherwise|failure to|fail to|or else|final (?:notice|warning|reminder)|last (?:notice|warning|reminder|chance)|permanent(?:ly)?|immediate(?:ly)? (?:action|attention)|action required|urgent|asap|as soon as possible)',
       '(?:letzte (?:mahnung|erinnerung|warnung|aufforderung)|dringend|umgehend|andernfalls|ansonsten|sofort(?:ige)?|dernier (?:rappel|avis|avertissement)|sans action|immediatement|ultimo (?:aviso|avviso|sollecito)|urgente|inmediat\\w*|imediat\\w*|evitar|evitare|sob pena|laatste (?:herinnering|waarschuwing)|onmiddellijk|dringend|voorkomen|pilne|natychmiast|omedelbart|valittomasti|acil|hemen|срочно|немедленно|терміново)',

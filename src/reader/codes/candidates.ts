@@ -68,7 +68,7 @@ export function findCandidates(
   isOutstanding: (token: string) => boolean = () => false,
 ): Candidate[] {
   const lines = linesOf(text)
-  // Most lines have none, and it is quick to see that.
+  // Most lines have no digits, which is quick to see.
   const withDigits = lines.filter(line => /\d/.test(line.text))
   const withDashes = lines.filter(line => line.text.includes('-'))
   const found = [

@@ -60,7 +60,7 @@ export function createPostgresEvents(query: Query, bell: WrittenBell): EventStor
         const { page, isFull } = await look(position)
         if (isFirst || page.position !== position) yield page
         position = page.position
-        // What was written since that look began may not be in it.
+        // Events written after that read began may be missing from it.
         if (!isFull && written === before) await writtenOrLate(bell, signal)
       }
     },

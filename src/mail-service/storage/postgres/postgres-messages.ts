@@ -119,7 +119,7 @@ function toMessage(row: Row, query: Query): StoredMessage {
     origin: fromJson<Origin>(row.origin),
     verdict: fromJson<Verdict>(row.verdict),
     raw() {
-      // Given away once: a thread that takes it apart takes its memory too.
+      // Handed out once: the thread that parses it takes its memory along.
       const given = whole
       whole = undefined
       return given ?? readSource(query, source)

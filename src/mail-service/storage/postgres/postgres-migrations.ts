@@ -121,7 +121,7 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   },
   {
     needs: 1,
-    // What the copy that watches an account knows and the others have to.
+    // What the instance that watches an account knows and the others need.
     sql: 'CREATE TABLE mail.gmail_states (account text PRIMARY KEY, usable boolean NOT NULL)',
   },
   vacuumedSoon('mail', ['sessions', 'messages', 'sources', 'deliveries', 'events', 'gmail_copies']),

@@ -58,7 +58,7 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
     awaited = []
     verdicts = []
     texts = []
-    // When it fails they count as not told, and not checked, so nothing is lost.
+    // If it fails, they count as not told and not checked, so nothing is lost.
     await Promise.allSettled([
       searched.length > 0 &&
         query(SEARCH_TEXTS_SQL, [
@@ -93,7 +93,7 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
     },
     noteAwaited(id) {
       awaited.push(id)
-      // What is said of the message now must not be forgotten sooner than it.
+      // Notes about the message must not be lost before the message is.
       setImmediate(flush)
     },
     noteVerdict(id: number, verdict: Verdict) {

@@ -128,7 +128,7 @@ export function createPostgresQuota(
     },
     async isFull(session, comer) {
       if (!(await hasNoRoom(session, comer))) return false
-      // What has been read a moment ago makes room already.
+      // Mail that was read a moment ago can make room.
       if (!notes.hasTold()) return true
       await notes.flush()
       return hasNoRoom(session, comer)
@@ -139,10 +139,10 @@ export function createPostgresQuota(
       return (await query(TRIM_SQL, values)).length
     },
     async storeIsFull(network, bytes) {
-      // Files keep the room of what was deleted for what is to come, so past the bound only the living count.
+      // Files keep deleted rows' space for reuse, so above the limit only live mail counts.
       const used = (await files()) + takenSinceMeasured
       if (storeIsRoomy(used + bytes, maxStoreBytes)) return false
-      // A database under load may take too long; nobody is refused for that.
+      // A busy database may take too long; nobody is rejected for that.
       const held = await networks().catch(() => undefined)
       if (held === undefined) return used + bytes > maxStoreBytes
       const all = held.total + takenSinceCounted.total

@@ -37,7 +37,7 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): P
       )
       return { outcomes: tight.length > 0 ? new Map() : outcomesOf(plain, fulfilled), tight }
     } catch (reason) {
-      // One that can't be written takes no other with it. What may have been written is not written again.
+      // A mail that can't be written must not fail the others. What may have been written is not written again.
       const isOver = plain.length === 1 || !wasRefused(reason)
       const rejected = plain.map(() => ({ status: 'rejected', reason }) as const)
       return { outcomes: isOver ? outcomesOf(plain, rejected) : new Map(), tight: [] }
@@ -131,7 +131,7 @@ function plainOf(
       isLarge(delivery) ||
       full.has(delivery) ||
       delivery.sessions.some(id => tight.has(id))
-    // What comes after it for the same mailbox has to stay behind it.
+    // Later mail for the same mailbox has to stay behind it.
     if (isSpecial) for (const id of delivery.sessions) tight.add(id)
     return !isSpecial
   })
@@ -151,7 +151,7 @@ function comingTo(batch: readonly Delivery[]) {
   for (const { sessions, size } of batch) {
     for (const id of sessions) {
       const { mails, bytes } = coming.get(id) ?? { mails: 0, bytes: 0 }
-      // What comes last may weigh what it likes where nothing is yet: that is asked before, not here.
+      // The first mail of an empty mailbox may be of any size: that is checked earlier.
       coming.set(id, { mails: mails + 1, bytes: bytes + (mails === 0 ? 0 : size) })
     }
   }

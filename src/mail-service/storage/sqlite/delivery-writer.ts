@@ -167,7 +167,7 @@ function* readFile(path: string): Iterable<Uint8Array> {
     }
   } finally {
     closeSync(file)
-    // Its memory goes now: a thread that has nothing to do after this collects no garbage for long.
+    // Free the memory now: an idle thread collects no garbage for long.
     block.buffer.transfer(0)
   }
 }
@@ -177,6 +177,6 @@ function quietly(db: DatabaseSync, work: () => void): void {
   try {
     transaction(db, work)
   } catch {
-    // Somebody else holds the database, or it is broken: whoever has to know finds out with the next mail.
+    // The database is locked or broken: the next mail reports it.
   }
 }

@@ -39,7 +39,7 @@ export function openDatabase(file: string, onDamage?: OnDamage): DatabaseSync {
 
 function openSound(file: string, onDamage: OnDamage = () => undefined): DatabaseSync {
   return open(file, db => {
-    // To be found before mail was said to be taken in.
+    // Find the damage before any mail is accepted.
     if (!isLarge(file) && !isSound(db)) throw new DamagedError(DAMAGED)
     configure(db)
     migrate(db, onDamage)

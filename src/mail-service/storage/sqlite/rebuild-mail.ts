@@ -105,7 +105,7 @@ function insertRow(db: DatabaseSync, { rowid, values }: RawRow, { table, columns
     db.prepare(`INSERT INTO ${table} (${given.join(', ')}) VALUES (${marks})`).run(...bound)
     return true
   } catch {
-    // A damaged value that stands where it may stand but once, or is none that the table takes.
+    // The damaged value breaks a unique index or a check of the table.
     return false
   }
 }

@@ -62,7 +62,7 @@ export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnd
     tellRoute(route, now) {
       const ended = endedUnder.all(route, now)
       for (const session of ended) tellOne('expired', session, now)
-      // Who hears it reads when this transaction is over.
+      // Listeners read after this transaction.
       if (ended.length > 0) bell.emit('written')
     },
   }

@@ -88,7 +88,7 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
         if (piece === undefined) return DAMAGED_MAIL
         whole.set(piece, at)
         at += bytes
-        // Left to the collector, pieces of a few mails would have it stop the loop.
+        // Left to the garbage collector, the pieces of a few mails would stall the event loop.
         if (piece.buffer instanceof ArrayBuffer) piece.buffer.transfer(0)
         await nextTurn()
       }

@@ -55,7 +55,7 @@ export function createSqliteEvents(
         const next = page(position)
         yield next
         position = next.position
-        // The end of everything ends it too.
+        // Stopping ends it too.
         if (String(present()) === position) await once(bell, 'written', { signal }).catch(() => undefined)
       }
     },
