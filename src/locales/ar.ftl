@@ -62,7 +62,7 @@ button-inbox = 📥 الوارد
 button-refresh = 🔄 تحديث
 button-switch = 🔀 عناوين أخرى
 button-read = 📖 قراءة
-button-whole = 📖 الرسالة كاملة
+button-whole = 📖 كاملة
 button-show-me = 👁 اعرضها لي
 button-show = 👁 عرض
 button-always = ✅ دائمًا
@@ -266,6 +266,7 @@ attachments =
 attachment-unnamed = ملف
 
 # التنبيهات
+alert-for = إلى { $address }
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
 mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.
@@ -278,6 +279,7 @@ event-updated = حُدِّث
 event-again = يتكرر
 bounce-failed = ❌ لم تُسلَّم إلى { $address }
 bounce-delayed = ⏳ ما زال التسليم جاريًا إلى { $address }
+bounce-subject = الموضوع: { $subject }
 bounce-no-address = لا يوجد عنوان كهذا
 bounce-full = صندوق البريد ممتلئ
 bounce-too-large = كبيرة جدًا

@@ -62,7 +62,7 @@ button-inbox = 📥 Posteingang
 button-refresh = 🔄 Aktualisieren
 button-switch = 🔀 Andere Adressen
 button-read = 📖 Lesen
-button-whole = 📖 Ganze Mail
+button-whole = 📖 Alles
 button-show-me = 👁 Mir zeigen
 button-show = 👁 Zeigen
 button-always = ✅ Immer
@@ -247,6 +247,7 @@ attachments =
 attachment-unnamed = Datei
 
 # Meldungen
+alert-for = für { $address }
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
 alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
 mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.
@@ -259,6 +260,7 @@ event-updated = Geändert
 event-again = Wiederholt sich
 bounce-failed = ❌ Nicht zugestellt an { $address }
 bounce-delayed = ⏳ Noch nicht zugestellt an { $address }
+bounce-subject = Betreff: { $subject }
 bounce-no-address = die Adresse gibt es nicht
 bounce-full = Postfach voll
 bounce-too-large = zu groß

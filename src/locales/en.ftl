@@ -62,7 +62,7 @@ button-inbox = 📥 Inbox
 button-refresh = 🔄 Refresh
 button-switch = 🔀 Other addresses
 button-read = 📖 Read
-button-whole = 📖 Whole mail
+button-whole = 📖 Full mail
 button-show-me = 👁 Show me
 button-show = 👁 Show
 button-always = ✅ Always
@@ -247,6 +247,7 @@ attachments =
 attachment-unnamed = file
 
 # Alerts
+alert-for = for { $address }
 alert-repeated = You may have seen this one already.
 alert-bare = Telegram couldn't display this mail's text.
 mail-refused = ✋ A mail from { $sender } to { $address } ({ $size }) was too large (limit { $limit }) and was rejected.
@@ -259,6 +260,7 @@ event-updated = Updated
 event-again = Repeats
 bounce-failed = ❌ Not delivered to { $address }
 bounce-delayed = ⏳ Still trying to deliver to { $address }
+bounce-subject = Subject: { $subject }
 bounce-no-address = no such address
 bounce-full = mailbox full
 bounce-too-large = too large

@@ -62,7 +62,7 @@ button-inbox = 📥 Bandeja
 button-refresh = 🔄 Actualizar
 button-switch = 🔀 Otras direcciones
 button-read = 📖 Leer
-button-whole = 📖 Correo completo
+button-whole = 📖 Completo
 button-show-me = 👁 Muéstramelo
 button-show = 👁 Mostrar
 button-always = ✅ Siempre
@@ -251,6 +251,7 @@ attachments =
 attachment-unnamed = archivo
 
 # Avisos
+alert-for = para { $address }
 alert-repeated = Puede que ya hayas visto este.
 alert-bare = Telegram no aceptó el texto de este correo.
 mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.
@@ -263,6 +264,7 @@ event-updated = Actualizado
 event-again = Se repite
 bounce-failed = ❌ No entregado a { $address }
 bounce-delayed = ⏳ Aún sin entregar a { $address }
+bounce-subject = Asunto: { $subject }
 bounce-no-address = la dirección no existe
 bounce-full = buzón lleno
 bounce-too-large = demasiado grande

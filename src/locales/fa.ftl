@@ -251,6 +251,7 @@ attachments =
 attachment-unnamed = فایل
 
 # اعلان‌ها
+alert-for = برای { $address }
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
 alert-bare = تلگرام متن این ایمیل را نپذیرفت.
 mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) پذیرفته نشد: بزرگ‌تر از { $limit } است.
@@ -263,6 +264,7 @@ event-updated = به‌روز شد
 event-again = تکرار می‌شود
 bounce-failed = ❌ به { $address } نرسید
 bounce-delayed = ⏳ هنوز به { $address } نرسیده
+bounce-subject = موضوع: { $subject }
 bounce-no-address = چنین نشانی‌ای نیست
 bounce-full = صندوق پر است
 bounce-too-large = بیش از حد بزرگ

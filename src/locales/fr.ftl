@@ -62,7 +62,7 @@ button-inbox = 📥 Boîte de réception
 button-refresh = 🔄 Actualiser
 button-switch = 🔀 Autres adresses
 button-read = 📖 Lire
-button-whole = 📖 Tout le message
+button-whole = 📖 Tout lire
 button-show-me = 👁 Me le montrer
 button-show = 👁 Afficher
 button-always = ✅ Toujours
@@ -251,6 +251,7 @@ attachments =
 attachment-unnamed = fichier
 
 # Alertes
+alert-for = pour { $address }
 alert-repeated = Vous avez peut-être déjà vu ce message.
 alert-bare = Telegram n’a pas accepté le texte de ce message.
 mail-refused = ✋ Un message de { $sender } pour { $address } ({ $size }) a été refusé : plus de { $limit }.
@@ -263,6 +264,7 @@ event-updated = Modifié
 event-again = Se répète
 bounce-failed = ❌ Non remis à { $address }
 bounce-delayed = ⏳ Pas encore remis à { $address }
+bounce-subject = Objet : { $subject }
 bounce-no-address = cette adresse n’existe pas
 bounce-full = boîte pleine
 bounce-too-large = trop volumineux

@@ -247,6 +247,7 @@ attachments =
 attachment-unnamed = फ़ाइल
 
 # सूचनाएँ
+alert-for = { $address } के लिए
 alert-repeated = शायद आप इसे पहले देख चुके हैं।
 alert-bare = Telegram ने इस मेल का टेक्स्ट स्वीकार नहीं किया।
 mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) नहीं ली गई: यह { $limit } से बड़ी है।
@@ -259,6 +260,7 @@ event-updated = बदला गया
 event-again = दोहराया जाता है
 bounce-failed = ❌ { $address } तक नहीं पहुँची
 bounce-delayed = ⏳ { $address } तक अभी नहीं पहुँची
+bounce-subject = विषय: { $subject }
 bounce-no-address = ऐसा कोई पता नहीं है
 bounce-full = मेलबॉक्स भरा है
 bounce-too-large = बहुत बड़ी

@@ -62,7 +62,7 @@ button-inbox = 📥 Kotak masuk
 button-refresh = 🔄 Perbarui
 button-switch = 🔀 Alamat lain
 button-read = 📖 Baca
-button-whole = 📖 Email lengkap
+button-whole = 📖 Lengkap
 button-show-me = 👁 Tunjukkan ke saya
 button-show = 👁 Tampilkan
 button-always = ✅ Selalu
@@ -247,6 +247,7 @@ attachments =
 attachment-unnamed = berkas
 
 # Pemberitahuan
+alert-for = untuk { $address }
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
 alert-bare = Telegram tidak menerima teks email ini.
 mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.
@@ -259,6 +260,7 @@ event-updated = Diperbarui
 event-again = Berulang
 bounce-failed = ❌ Tidak terkirim ke { $address }
 bounce-delayed = ⏳ Belum terkirim ke { $address }
+bounce-subject = Subjek: { $subject }
 bounce-no-address = alamat itu tidak ada
 bounce-full = kotak surat penuh
 bounce-too-large = terlalu besar

@@ -62,7 +62,7 @@ button-inbox = 📥 Posta in arrivo
 button-refresh = 🔄 Aggiorna
 button-switch = 🔀 Altri indirizzi
 button-read = 📖 Leggi
-button-whole = 📖 Email intera
+button-whole = 📖 Tutto
 button-show-me = 👁 Mostramelo
 button-show = 👁 Mostra
 button-always = ✅ Sempre
@@ -251,6 +251,7 @@ attachments =
 attachment-unnamed = file
 
 # Avvisi
+alert-for = per { $address }
 alert-repeated = Questa email potresti averla già vista.
 alert-bare = Telegram non ha accettato il testo di questa email.
 mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.
@@ -263,6 +264,7 @@ event-updated = Aggiornato
 event-again = Si ripete
 bounce-failed = ❌ Non consegnata a { $address }
 bounce-delayed = ⏳ Non ancora consegnata a { $address }
+bounce-subject = Oggetto: { $subject }
 bounce-no-address = l’indirizzo non esiste
 bounce-full = casella piena
 bounce-too-large = troppo grande

@@ -62,7 +62,7 @@ button-inbox = 📥 受信トレイ
 button-refresh = 🔄 更新
 button-switch = 🔀 ほかのアドレス
 button-read = 📖 読む
-button-whole = 📖 全文を表示
+button-whole = 📖 全文
 button-show-me = 👁 自分だけに表示
 button-show = 👁 表示
 button-always = ✅ 常に表示
@@ -244,6 +244,7 @@ attachments =
 attachment-unnamed = ファイル
 
 # 通知
+alert-for = { $address } 宛て
 alert-repeated = このメールはすでにお知らせしたかもしれません。
 alert-bare = このメールの本文は Telegram に受け付けられませんでした。
 mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。
@@ -256,6 +257,7 @@ event-updated = 変更
 event-again = 繰り返し
 bounce-failed = ❌ { $address } に届きませんでした
 bounce-delayed = ⏳ { $address } にまだ届いていません
+bounce-subject = 件名: { $subject }
 bounce-no-address = アドレスが存在しません
 bounce-full = 受信箱がいっぱいです
 bounce-too-large = サイズが大きすぎます

@@ -244,6 +244,7 @@ attachments =
 attachment-unnamed = 파일
 
 # 알림
+alert-for = { $address } 앞으로
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
 alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
 mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.
@@ -256,6 +257,7 @@ event-updated = 변경됨
 event-again = 반복
 bounce-failed = ❌ { $address }(으)로 전달되지 않음
 bounce-delayed = ⏳ 아직 { $address }(으)로 전달되지 않음
+bounce-subject = 제목: { $subject }
 bounce-no-address = 없는 주소
 bounce-full = 메일함이 가득 참
 bounce-too-large = 너무 큼

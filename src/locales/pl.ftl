@@ -259,6 +259,7 @@ attachments =
 attachment-unnamed = plik
 
 # Powiadomienia
+alert-for = dla { $address }
 alert-repeated = Ten mail mógł już się tu pojawić.
 alert-bare = Telegram nie przyjął tekstu tego maila.
 mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.
@@ -271,6 +272,7 @@ event-updated = Zmienione
 event-again = Powtarza się
 bounce-failed = ❌ Nie dostarczono do { $address }
 bounce-delayed = ⏳ Jeszcze nie dostarczono do { $address }
+bounce-subject = Temat: { $subject }
 bounce-no-address = nie ma takiego adresu
 bounce-full = skrzynka jest pełna
 bounce-too-large = za duży

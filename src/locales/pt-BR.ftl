@@ -62,7 +62,7 @@ button-inbox = 📥 Caixa de entrada
 button-refresh = 🔄 Atualizar
 button-switch = 🔀 Outros endereços
 button-read = 📖 Ler
-button-whole = 📖 Mensagem inteira
+button-whole = 📖 Ler tudo
 button-show-me = 👁 Mostrar para mim
 button-show = 👁 Mostrar
 button-always = ✅ Sempre
@@ -251,6 +251,7 @@ attachments =
 attachment-unnamed = arquivo
 
 # Avisos
+alert-for = para { $address }
 alert-repeated = Talvez você já tenha visto esta.
 alert-bare = O Telegram não aceitou o texto desta mensagem.
 mail-refused = ✋ Uma mensagem de { $sender } para { $address } ({ $size }) foi recusada: maior que { $limit }.
@@ -263,6 +264,7 @@ event-updated = Atualizado
 event-again = Repete-se
 bounce-failed = ❌ Não entregue a { $address }
 bounce-delayed = ⏳ Ainda não entregue a { $address }
+bounce-subject = Assunto: { $subject }
 bounce-no-address = o endereço não existe
 bounce-full = caixa cheia
 bounce-too-large = grande demais

@@ -62,7 +62,7 @@ button-inbox = 📥 Входящие
 button-refresh = 🔄 Обновить
 button-switch = 🔀 Другие адреса
 button-read = 📖 Читать
-button-whole = 📖 Всё письмо
+button-whole = 📖 Целиком
 button-show-me = 👁 Показать мне
 button-show = 👁 Показать
 button-always = ✅ Всегда
@@ -259,6 +259,7 @@ attachments =
 attachment-unnamed = файл
 
 # Уведомления
+alert-for = для { $address }
 alert-repeated = Возможно, это письмо вы уже видели.
 alert-bare = Telegram не принял текст этого письма.
 mail-refused = ✋ Не принято письмо: { $sender } → { $address }, { $size } при пределе { $limit }.
@@ -271,6 +272,7 @@ event-updated = Изменено
 event-again = Повторяется
 bounce-failed = ❌ Не доставлено: { $address }
 bounce-delayed = ⏳ Пока не доставлено: { $address }
+bounce-subject = Тема: { $subject }
 bounce-no-address = такого адреса нет
 bounce-full = ящик переполнен
 bounce-too-large = слишком большое

@@ -62,7 +62,7 @@ button-inbox = 📥 Gelen kutusu
 button-refresh = 🔄 Yenile
 button-switch = 🔀 Diğer adresler
 button-read = 📖 Oku
-button-whole = 📖 İletinin tamamı
+button-whole = 📖 Tamamı
 button-show-me = 👁 Bana göster
 button-show = 👁 Göster
 button-always = ✅ Her zaman
@@ -251,6 +251,7 @@ attachments =
 attachment-unnamed = dosya
 
 # Bildirimler
+alert-for = { $address } için
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
 alert-bare = Telegram bu iletinin metnini kabul etmedi.
 mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.
@@ -263,6 +264,7 @@ event-updated = Güncellendi
 event-again = Yineleniyor
 bounce-failed = ❌ Teslim edilemedi: { $address }
 bounce-delayed = ⏳ Henüz teslim edilmedi: { $address }
+bounce-subject = Konu: { $subject }
 bounce-no-address = böyle bir adres yok
 bounce-full = posta kutusu dolu
 bounce-too-large = çok büyük

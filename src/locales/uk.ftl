@@ -62,7 +62,7 @@ button-inbox = 📥 Вхідні
 button-refresh = 🔄 Оновити
 button-switch = 🔀 Інші адреси
 button-read = 📖 Читати
-button-whole = 📖 Увесь лист
+button-whole = 📖 Повністю
 button-show-me = 👁 Показати мені
 button-show = 👁 Показати
 button-always = ✅ Завжди
@@ -259,6 +259,7 @@ attachments =
 attachment-unnamed = файл
 
 # Сповіщення
+alert-for = для { $address }
 alert-repeated = Можливо, цей лист ви вже бачили.
 alert-bare = Telegram не прийняв текст цього листа.
 mail-refused = ✋ Лист від { $sender } на { $address } ({ $size }) не прийнято: більший за { $limit }.
@@ -271,6 +272,7 @@ event-updated = Змінено
 event-again = Повторюється
 bounce-failed = ❌ Не доставлено: { $address }
 bounce-delayed = ⏳ Ще не доставлено: { $address }
+bounce-subject = Тема: { $subject }
 bounce-no-address = такої адреси немає
 bounce-full = скринька переповнена
 bounce-too-large = завеликий

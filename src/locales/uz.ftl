@@ -62,7 +62,7 @@ button-inbox = 📥 Xatlar
 button-refresh = 🔄 Yangilash
 button-switch = 🔀 Boshqa manzillar
 button-read = 📖 Oʻqish
-button-whole = 📖 Xatning hammasi
+button-whole = 📖 Hammasi
 button-show-me = 👁 Menga koʻrsatish
 button-show = 👁 Koʻrsatish
 button-always = ✅ Har doim
@@ -251,6 +251,7 @@ attachments =
 attachment-unnamed = fayl
 
 # Bildirishnomalar
+alert-for = { $address } uchun
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
 alert-bare = Telegram bu xat matnini qabul qilmadi.
 mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.
@@ -263,6 +264,7 @@ event-updated = Oʻzgardi
 event-again = Takrorlanadi
 bounce-failed = ❌ Yetkazilmadi: { $address }
 bounce-delayed = ⏳ Hali yetkazilmadi: { $address }
+bounce-subject = Mavzu: { $subject }
 bounce-no-address = bunday manzil yoʻq
 bounce-full = pochta qutisi toʻla
 bounce-too-large = juda katta

@@ -62,7 +62,7 @@ button-inbox = 📥 Hộp thư
 button-refresh = 🔄 Làm mới
 button-switch = 🔀 Địa chỉ khác
 button-read = 📖 Đọc
-button-whole = 📖 Toàn bộ thư
+button-whole = 📖 Toàn bộ
 button-show-me = 👁 Cho tôi xem
 button-show = 👁 Xem
 button-always = ✅ Luôn luôn
@@ -244,6 +244,7 @@ attachments =
 attachment-unnamed = tệp
 
 # Thông báo
+alert-for = gửi đến { $address }
 alert-repeated = Có thể bạn đã xem thư này rồi.
 alert-bare = Telegram không nhận nội dung của thư này.
 mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.
@@ -256,6 +257,7 @@ event-updated = Đã cập nhật
 event-again = Lặp lại
 bounce-failed = ❌ Không gửi được đến { $address }
 bounce-delayed = ⏳ Chưa gửi được đến { $address }
+bounce-subject = Chủ đề: { $subject }
 bounce-no-address = không có địa chỉ này
 bounce-full = hộp thư đầy
 bounce-too-large = quá lớn

@@ -62,7 +62,7 @@ button-inbox = 📥 收件箱
 button-refresh = 🔄 刷新
 button-switch = 🔀 其他邮箱
 button-read = 📖 阅读
-button-whole = 📖 完整邮件
+button-whole = 📖 全文
 button-show-me = 👁 让我看看
 button-show = 👁 显示
 button-always = ✅ 始终显示
@@ -244,6 +244,7 @@ attachments =
 attachment-unnamed = 文件
 
 # 提醒
+alert-for = 发给 { $address }
 alert-repeated = 这封你可能已经看过了。
 alert-bare = Telegram 不接受这封邮件的正文。
 mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。
@@ -256,6 +257,7 @@ event-updated = 已更新
 event-again = 重复
 bounce-failed = ❌ 未送达 { $address }
 bounce-delayed = ⏳ 尚未送达 { $address }
+bounce-subject = 主题：{ $subject }
 bounce-no-address = 地址不存在
 bounce-full = 邮箱已满
 bounce-too-large = 太大

@@ -62,7 +62,7 @@ button-inbox = 📥 收件匣
 button-refresh = 🔄 重新整理
 button-switch = 🔀 其他信箱
 button-read = 📖 閱讀
-button-whole = 📖 完整信件
+button-whole = 📖 全文
 button-show-me = 👁 我要看
 button-show = 👁 顯示
 button-always = ✅ 一律顯示
@@ -244,6 +244,7 @@ attachments =
 attachment-unnamed = 檔案
 
 # 通知
+alert-for = 寄給 { $address }
 alert-repeated = 這封你可能已經看過了。
 alert-bare = Telegram 不接受這封信的內文。
 mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。
@@ -256,6 +257,7 @@ event-updated = 已更新
 event-again = 重複
 bounce-failed = ❌ 未送達 { $address }
 bounce-delayed = ⏳ 尚未送達 { $address }
+bounce-subject = 主旨：{ $subject }
 bounce-no-address = 地址不存在
 bounce-full = 信箱已滿
 bounce-too-large = 太大

@@ -127,9 +127,10 @@ export function oneMoreView(
   )
 }
 
-/** The first lines of a mail; one that has no more is shown as a whole. */
+/** The first lines of a mail; one that has no more is shown as a whole, and of one with a code or facts no more is shown anyway. */
 function previewView(t: Translator, data: AlertData): View {
-  const { body } = data.reading
+  const { body, facts } = data.reading
+  if (facts || sureCode(data.reading) !== undefined) return wholeView(t, data)
   const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
   if (!start || more.length === 0) return wholeView(t, data)
   const { top, end } = frameOf(t, data)

@@ -1,7 +1,8 @@
+import type { MessageEntity } from 'grammy/types'
 import type { FormattedText } from '../reader/formatted-text.ts'
 
 /** So many lines of a mail stay open; a phone shows about twice as many at once. */
-const OPEN_LINES = 10
+export const OPEN_LINES = 10
 /** Fewer lines than this are not worth folding: what is folded takes three itself. */
 const LEAST_FOLDED_LINES = 8
 /** A line of a phone: what is longer takes several. */
@@ -31,10 +32,9 @@ export function collapse(body: FormattedText, open = OPEN_LINES): FormattedText 
   return { text: body.text, entities: [...entities, fold] }
 }
 
-/** Folds all of it, whatever its length. */
-export function foldAll({ text, entities }: FormattedText): FormattedText {
-  const open = entities.filter(({ type }) => !QUOTES.has(type))
-  return { text, entities: [...open, { type: FOLD, offset: 0, length: text.length }] }
+/** What is folded of it. */
+export function foldIn({ entities }: FormattedText): Pick<MessageEntity, 'offset' | 'length'> | undefined {
+  return entities.findLast(({ type }) => type === FOLD)
 }
 
 /** A line at which the fold may begin. */

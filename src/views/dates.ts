@@ -14,15 +14,19 @@ const MOMENT = {
 } as const
 const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
-const momentFormat = zonedFormat(MOMENT)
-const timeFormat = zonedFormat(TIME)
-const dayFormat = zonedFormat(DAY)
-const relativeFormat = perLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 const WEEKDAY = { weekday: 'short', ...DAY } as const
-const weekdayFormat = zonedFormat(WEEKDAY)
-const appointmentFormat = zonedFormat({ ...WEEKDAY, hour: 'numeric', minute: '2-digit' })
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const momentFormat = datedFormat(MOMENT)
+const timeFormat = zonedFormat(TIME)
+const dayFormat = datedFormat(DAY)
+const relativeFormat = perLocale(locale => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
+const weekdayFormat = datedFormat(WEEKDAY)
 const dayKeyFormat = zonedFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
-const clockFormat = zonedFormat({ hour: 'numeric', minute: '2-digit' })
+const yearFormat = zonedFormat({ year: 'numeric' })
+const clockFormat = zonedFormat(CLOCK)
+const clockSeparator = perLocale(locale =>
+  separatorOf(new Intl.DateTimeFormat(locale, { ...WEEKDAY, ...CLOCK })),
+)
 const regionNames = perLocale(locale => new Intl.DisplayNames(locale, { type: 'region' }))
 
 const UNITS = [
@@ -33,14 +37,14 @@ const UNITS = [
 
 /** A moment as each client shows it in its own time zone; older clients show the UTC text. */
 export function moment(t: Translator, ms: number, now: number): FormattedText {
-  return dated(t, momentFormat(t).format(ms), { ms, now, format: 'dt' })
+  return dated(t, momentFormat(t, ms, now), { ms, now, format: 'dt' })
 }
 
 /** A moment where there is little room: the time of day while that is clear, then the date. */
 export function shortMoment(t: Translator, ms: number, now: number): FormattedText {
   return now - ms < CLEAR_MS
     ? dated(t, timeFormat(t).format(ms), { ms, now, format: 't' })
-    : dated(t, dayFormat(t).format(ms), { ms, now, format: 'd' })
+    : dated(t, dayFormat(t, ms, now), { ms, now, format: 'd' })
 }
 
 /** Nobody takes a time that is no longer ago for that of another day. */
@@ -59,33 +63,52 @@ export function timeSpan(t: Translator, hours: number): string {
 
 /**
  * An appointment: each client shows it in its own time zone, and in words it stands as where it was written for. Days, and
- * times without a zone, are the same everywhere.
+ * times without a zone, are the same everywhere. Day and hours are entities of their own: clients differ in which of the
+ * two they show first, and a day is not said twice.
  */
 export function appointment(t: Translator, { start, end }: FactSpan, now: number): FormattedText {
   const day = (time: FactTime) => dayKeyFormat(t, zoneOf(t, time)).format(time.ms)
   const isSameDay = end !== undefined && day(start) === day(end)
-  if (start.isDay) return join([dayOf(t, start), ...(end ? [' – ', dayOf(t, end)] : [])])
-  if (!end) return timed(t, start, { now, isTimeOnly: false })
-  const last = timed(t, end, { now, isTimeOnly: isSameDay })
-  return join([timed(t, start, { now, isTimeOnly: false }), isSameDay ? '–' : ' – ', last])
+  if (start.isDay) return join([dayOf(t, start, now), ...(end ? [' – ', dayOf(t, end, now)] : [])])
+  const first = join([dayOf(t, start, now), clockSeparator(t), hourOf(t, start, now)])
+  const last = end && hourOf(t, end, now)
+  const shown = isSameDay
+    ? [first, '–', last]
+    : [first, ' – ', end && dayOf(t, end, now), clockSeparator(t), last]
+  const span = last ? join(shown.filter(part => part !== undefined)) : first
+  const isClear = start.zone === undefined || span.entities.length > 0 || t.wordedDates !== undefined
+  return isClear ? span : join([span, ` (${start.zone})`])
 }
 
-function dayOf(t: Translator, { ms }: FactTime): string {
-  return weekdayFormat(t, 'UTC').format(ms)
+/** How mails write a time: with the weekday and the month as words, and the hour of 24. */
+export function spokenTime(t: Translator, time: FactTime): readonly string[] {
+  const { ms } = time
+  const zone = time.zone ?? 'UTC'
+  const spoken = [t.locale, 'en'].map(
+    locale => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zone }),
+  )
+  const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
+  return [...spoken, hour].map(format => format.format(ms))
 }
 
-function timed(
-  t: Translator,
-  time: FactTime,
-  { now, isTimeOnly }: { readonly now: number; readonly isTimeOnly: boolean },
-): FormattedText {
-  const { ms, zone } = time
-  const format = isTimeOnly ? clockFormat : appointmentFormat
-  const words = format(t, zoneOf(t, time)).format(ms)
-  if (zone === undefined) return { text: words, entities: [] }
-  const shown = dated(t, words, { ms, now, format: isTimeOnly ? 't' : 'wdt' })
-  const isClear = shown.entities.length > 0 || t.wordedDates !== undefined || isTimeOnly
-  return isClear ? shown : { text: `${words} (${zone})`, entities: [] }
+function dayOf(t: Translator, time: FactTime, now: number): FormattedText {
+  const words = weekdayFormat(t, time.ms, now, zoneOf(t, time))
+  if (time.isDay || time.zone === undefined) return { text: words, entities: [] }
+  return dated(t, words, { ms: time.ms, now, format: 'wd' })
+}
+
+function hourOf(t: Translator, time: FactTime, now: number): FormattedText {
+  const words = clockFormat(t, zoneOf(t, time)).format(time.ms)
+  if (time.zone === undefined) return { text: words, entities: [] }
+  return dated(t, words, { ms: time.ms, now, format: 't' })
+}
+
+/** What stands between a day and the hour behind it. */
+function separatorOf(format: Intl.DateTimeFormat): string {
+  const parts = format.formatToParts(0)
+  const hour = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod')
+  const before = parts[hour - 1]
+  return before?.type === 'literal' ? before.value : ', '
 }
 
 function zoneOf(t: Translator, { zone }: FactTime): string {
@@ -114,7 +137,7 @@ function dated(
     ms,
     now,
     format,
-  }: { readonly ms: number; readonly now: number; readonly format: 'dt' | 'd' | 't' | 'r' | 'wdt' },
+  }: { readonly ms: number; readonly now: number; readonly format: 'dt' | 'd' | 't' | 'r' | 'wd' },
 ): FormattedText {
   const unix_time = Math.floor(ms / 1000)
   const isTaken =
@@ -151,5 +174,16 @@ function zonedFormat(
     const made = new Intl.DateTimeFormat(t.locale, { ...options, timeZone: zone })
     formats(t).set(zone, made)
     return made
+  }
+}
+
+/** The words of a moment, with the year where that is not the year of now. */
+function datedFormat(
+  options: Intl.DateTimeFormatOptions,
+): (t: Translator, ms: number, now: number, zone?: string) => string {
+  const [short, long] = [zonedFormat(options), zonedFormat({ ...options, year: 'numeric' })]
+  return (t, ms, now, zone) => {
+    const isThisYear = yearFormat(t, zone).format(ms) === yearFormat(t, zone).format(now)
+    return (isThisYear ? short : long)(t, zone).format(ms)
   }
 }

@@ -7,27 +7,43 @@ import type {
   EventFacts,
   MailFacts,
   ParcelFacts,
+  PaymentCard,
   PaymentFacts,
   UndeliveredFacts,
 } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import { subjectLine } from '../reader/lines.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
-import { appointment } from './dates.ts'
-import { bold, join, type Part } from './formatted.ts'
+import { appointment, spokenTime } from './dates.ts'
+import { bold, boldAround, join, type Part } from './formatted.ts'
 import { addressPart, foreignLine, isolate, ownLine } from './isolate.ts'
 import { type ButtonRow, copyButton, labelledButton } from './keyboard.ts'
 import { linkButton } from './mail-finds.ts'
+import { saidWords } from './said-words.ts'
 
-/** What the first lines of an alert say of a mail that says what it is; the sender stands behind the first. */
+/** What the first lines of an alert say of a mail that says what it is, and who sent it. */
 export function factLines(
   t: Translator,
   facts: MailFacts,
-  { sender, now }: { readonly sender: string | undefined; readonly now: number },
+  {
+    sender,
+    now,
+    message,
+  }: {
+    readonly sender: string | undefined
+    readonly now: number
+    readonly message: Told['message']
+  },
 ): FormattedText[] {
-  const [first, ...others] = linesOf(t, facts, now)
-  const isNamed = facts.kind !== 'undelivered' && sender !== undefined
-  return [ownLine(t, join(isNamed ? [...first, ' · ', sender] : first)), ...others]
+  const [first, ...others] = linesOf(t, facts, { now, sender, message })
+  return [ownLine(t, join(first)), ...others]
+}
+
+/** Other words for what these lines say: a mail writes days and hours in its own way. */
+export function factWords(t: Translator, facts: MailFacts): readonly string[] {
+  const span = 'when' in facts ? facts.when : undefined
+  return span ? [span.start, ...(span.end ? [span.end] : [])].flatMap(time => spokenTime(t, time)) : []
 }
 
 /** The buttons that belong to it; its calendar is one of the mail's files. */
@@ -42,7 +58,7 @@ export function factRows(
   if (facts.kind === 'undelivered') return []
   const link = facts.link && linkButton(t, facts.link)
   if (facts.kind === 'event')
-    return [[link, facts.status === 'cancelled' ? undefined : calendarButton(t, addressId, message)]]
+    return [[link], [facts.status === 'cancelled' ? undefined : calendarButton(t, addressId, message)]]
   return facts.kind === 'payment' ? [[link]] : [[link], [numberButton(facts)]]
 }
 
@@ -51,48 +67,76 @@ export function isCalendarFile({ contentType, filename }: Message['attachments']
   return /^(?:text\/(?:x-v)?calendar|application\/ics)\b/i.test(contentType) || /\.ics$/i.test(filename)
 }
 
+/** Whether a file is the mail that a report is about. */
+export function isReturnedMail({ contentType }: Message['attachments'][number]): boolean {
+  return /^message\/(?:rfc822|global)\b/i.test(contentType)
+}
+
 type Lines = readonly [first: readonly Part[], ...others: FormattedText[]]
 
-function linesOf(t: Translator, facts: MailFacts, now: number): Lines {
+interface Told {
+  readonly now: number
+  readonly sender: string | undefined
+  readonly message: Pick<Message, 'subject'> & Partial<Pick<Message, 'attachments'>>
+}
+
+function linesOf(t: Translator, facts: MailFacts, told: Told): Lines {
   switch (facts.kind) {
     case 'event':
-      return eventLines(t, facts, now)
+      return eventLines(t, facts, told)
     case 'undelivered':
-      return undeliveredLines(t, facts)
+      return undeliveredLines(t, facts, told)
     case 'payment':
-      return paymentLines(t, facts, now)
+      return paymentLines(t, facts, told)
     case 'parcel':
-      return parcelLines(t, facts, now)
+      return parcelLines(t, facts, told)
     default:
-      return bookingLines(t, facts, now)
+      return bookingLines(t, facts, told)
   }
 }
 
-function eventLines(t: Translator, { title, when, place, status, repeats }: EventFacts, now: number): Lines {
-  const isOver = status === 'cancelled'
+/** A date leaves no room beside it. */
+function eventLines(
+  t: Translator,
+  { title, when, place, status, repeats }: EventFacts,
+  { now, sender }: Told,
+): Lines {
   const notes = [
     status === 'updated' ? compose(t, 'event-updated') : undefined,
     repeats ? compose(t, 'event-again') : undefined,
-    place === undefined ? undefined : isolate(t, place),
-  ]
-  const heading = join([bold(foreignLine(t, title)), ...notes.flatMap(note => (note ? [' · ', note] : []))])
-  return isOver
-    ? [['❌ ', bold(compose(t, 'event-cancelled')), ' · ', appointment(t, when, now)], heading]
-    : [['📅 ', bold(appointment(t, when, now))], heading]
+  ].filter(note => note !== undefined)
+  const heading = join([bold(foreignLine(t, title)), ...notes], ' · ')
+  const where = place === undefined ? undefined : isolate(t, place)
+  const others = [heading, ...factLine(t, [where, sender])]
+  return status === 'cancelled'
+    ? [['❌ ', bold(compose(t, 'event-cancelled')), ' · ', appointment(t, when, now)], ...others]
+    : [['📅 ', boldAround(appointment(t, when, now))], ...others]
 }
 
 const MOST_RECIPIENTS = 3
 
-function undeliveredLines(t: Translator, { recipients }: UndeliveredFacts): Lines {
+/** Who did not get it and why, and what it was. */
+function undeliveredLines(t: Translator, { recipients }: UndeliveredFacts, { message }: Told): Lines {
+  const returned = message.attachments?.find(isReturnedMail)?.filename.replace(/\.eml$/i, '')
+  const subject = subjectLine(returned === UNNAMED ? '' : (returned ?? ''), MOST_SUBJECT)
   const line = ({ email, isDelayed, why }: UndeliveredFacts['recipients'][number]) => {
     const address = addressPart(t, clip(email, LONGEST_ADDRESS))
     const said = compose(t, isDelayed ? 'bounce-delayed' : 'bounce-failed', { address })
-    return why === undefined ? said : join([said, ': ', compose(t, WHY[why])])
+    return boldAround(why === undefined ? said : join([said, ': ', compose(t, WHY[why])]))
   }
   const [first, ...others] = recipients.slice(0, MOST_RECIPIENTS).map(line)
   const more = recipients.length > MOST_RECIPIENTS ? [join(['…'])] : []
-  return [[first ?? ''], ...others, ...more]
+  return [
+    [first ?? ''],
+    ...others,
+    ...more,
+    ...(subject === '' ? [] : [compose(t, 'bounce-subject', { subject })]),
+  ]
 }
+
+const MOST_SUBJECT = 120
+/** What the mail service calls a mail without a subject. */
+const UNNAMED = 'message'
 
 const WHY = {
   'no-address': 'bounce-no-address',
@@ -104,7 +148,11 @@ const WHY = {
 const LONGEST_ADDRESS = 80
 const MOST_ITEMS = 3
 
-function paymentLines(t: Translator, { total, items, number, due }: PaymentFacts, now: number): Lines {
+function paymentLines(
+  t: Translator,
+  { total, items, number, card, due }: PaymentFacts,
+  { now, sender }: Told,
+): Lines {
   const named = items.slice(0, MOST_ITEMS).map(({ name, price }) => {
     const item = isolate(t, name)
     return price ? `${item} ${amount(t, price)}` : item
@@ -112,25 +160,53 @@ function paymentLines(t: Translator, { total, items, number, due }: PaymentFacts
   const rest = items.length > MOST_ITEMS ? [`+${items.length - MOST_ITEMS}`] : []
   const facts = [
     number === undefined ? undefined : compose(t, 'order-number', { number }),
+    card && isolate(t, cardName(card)),
     due && compose(t, 'payment-due', { when: appointment(t, { start: due }, now) }),
   ]
   return [
-    ['🧾 ', bold(amount(t, total))],
-    ...(named.length > 0 ? [ownLine(t, join([...named, ...rest], ', '))] : []),
+    ['🧾 ', bold(amount(t, total)), ...behind(sender)],
+    ...itemLines(t, [...named, ...rest]),
     ...factLine(t, facts),
   ]
 }
 
-function parcelLines(t: Translator, { when, item, number }: ParcelFacts, now: number): Lines {
-  const arrival = when && compose(t, 'parcel-arrives', { when: appointment(t, when, now) })
-  const what = item === undefined ? undefined : foreignLine(t, item)
-  const first = arrival ? bold(arrival) : (what ?? number ?? '')
-  return [['📦 ', first], ...(arrival && what !== undefined ? [join([what])] : [])]
+/** On one line of a phone. */
+function cardName({ brand, last4 }: PaymentCard): string {
+  return [...brand.split(' '), '····', last4].join('\u00a0')
+}
+
+/** Beside each other where a phone has room for all. */
+function itemLines(t: Translator, items: readonly string[]): FormattedText[] {
+  const inOne = items.join(', ')
+  if (items.length === 0) return []
+  return inOne.length <= LINE_UNITS ? [ownLine(t, inOne)] : items.map(item => ownLine(t, item))
+}
+
+const LINE_UNITS = 36
+
+function parcelLines(t: Translator, facts: ParcelFacts, { now, sender, message }: Told): Lines {
+  const { when, item, number } = facts
+  const what = item === undefined ? undefined : isolate(t, item)
+  const subject = subjectLine(message.subject, MOST_SUBJECT)
+  const said = saidWords([
+    sender ?? '',
+    item ?? '',
+    ...factWords(t, facts),
+    t.text('parcel-arrives', { when: '' }),
+  ])
+  const about = said.isNews(subject) ? [join([foreignLine(t, subject)])] : []
+  if (!when) return [['📦 ', bold(what ?? number ?? ''), ...behind(sender)], ...about]
+  const arrival = compose(t, 'parcel-arrives', { when: appointment(t, when, now) })
+  return [['📦 ', boldAround(arrival)], ...factLine(t, [sender, what]), ...about]
+}
+
+function behind(sender: string | undefined): readonly Part[] {
+  return sender === undefined ? [] : [' · ', sender]
 }
 
 const BOOKED = { flight: '✈️', train: '🚆', bus: '🚌', stay: '🏨', table: '🍽', ticket: '🎟' } as const
 
-function bookingLines(t: Translator, facts: BookingFacts, now: number): Lines {
+function bookingLines(t: Translator, facts: BookingFacts, { now, sender }: Told): Lines {
   const { of, title, when, place, number, seat } = facts
   const where = place === undefined ? undefined : isolate(t, place)
   const ids = [
@@ -138,7 +214,7 @@ function bookingLines(t: Translator, facts: BookingFacts, now: number): Lines {
     seat === undefined ? undefined : compose(t, 'reservation-seat', { seat }),
   ]
   return [
-    [`${BOOKED[of]} `, bold(isolate(t, title))],
+    [`${BOOKED[of]} `, bold(isolate(t, title)), ...behind(sender)],
     ...factLine(t, [when && appointment(t, when, now), where]),
     ...factLine(t, ids),
   ]

@@ -20,7 +20,7 @@ const SUBJECT_GRAPHEMES = 200
 const SHORT_SENDER_GRAPHEMES = 40
 
 /** What a header tells of: of a mail that was read, also who vouches for it. */
-type Headed = MessageSummary & Sender & Pick<Message, 'recipient'>
+type Headed = MessageSummary & Sender & Pick<Message, 'recipient'> & Partial<Pick<Message, 'attachments'>>
 
 /** Subject, sender and time of a mail that was opened. */
 export function mailHeader(t: Translator, message: Headed, now: number): FormattedText {
@@ -37,6 +37,8 @@ export function mailHeader(t: Translator, message: Headed, now: number): Formatt
 interface AlertFrame {
   /** A lock screen shows no more than its beginning. */
   readonly top: FormattedText
+  /** What the top says of the mail, without what is said about it. */
+  readonly card: string
   readonly end: FormattedText
 }
 
@@ -62,12 +64,10 @@ interface AlertFrameData {
  */
 export function alertFrame(t: Translator, data: AlertFrameData): AlertFrame {
   const { message, repeated } = data
+  const shown = lines(...headline(t, data))
   return {
-    top: lines(
-      senderWarning(t, message),
-      repeated ? italic(compose(t, 'alert-repeated')) : undefined,
-      ...headline(t, data),
-    ),
+    top: lines(senderWarning(t, message), repeated ? italic(compose(t, 'alert-repeated')) : undefined, shown),
+    card: shown.text,
     end: lastLine(t, data),
   }
 }
@@ -106,8 +106,8 @@ function headline(t: Translator, data: AlertFrameData): (FormattedText | undefin
   const { message, facts, now, code: found } = data
   if (found !== undefined) return codeAndSubject(t, message, found)
   return facts
-    ? factLines(t, facts, { sender: briefSender(t, message), now })
-    : [subjectAndSender(t, message)]
+    ? factLines(t, facts, { sender: briefSender(t, message), now, message })
+    : subjectAndSender(t, message)
 }
 
 function codeAndSubject(
@@ -131,13 +131,13 @@ function withoutSender({ subject, senderName }: MessageSummary): string {
   return bracketed.toLowerCase() === senderName.trim().toLowerCase() ? subject.slice(whole.length) : subject
 }
 
-/** The sender's name stands behind a subject that does not have it already. */
-function subjectAndSender(t: Translator, message: MessageSummary): FormattedText {
+/** The sender's name stands below a subject that does not have it already. */
+function subjectAndSender(t: Translator, message: MessageSummary): FormattedText[] {
   const name = senderLine({ ...message, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
   const subject = subjectLine(message.subject, SUBJECT_GRAPHEMES)
-  if (subject === '') return ownLine(t, '✉️ ', briefSender(t, message) ?? t.text('mail-no-sender'))
-  if (name === '' || subject.toLowerCase().includes(name.toLowerCase())) return shortHeader(t, message)
-  return join([shortHeader(t, message), ' · ', isolate(t, name)])
+  if (subject === '') return [ownLine(t, '✉️ ', briefSender(t, message) ?? t.text('mail-no-sender'))]
+  const isNamed = name === '' || subject.toLowerCase().includes(name.toLowerCase())
+  return [shortHeader(t, message), ...(isNamed ? [] : [join([foreignLine(t, name)])])]
 }
 
 /** Where the mail came from, by which address and when, as far as none of it goes without saying. */
@@ -148,29 +148,48 @@ function lastLine(t: Translator, data: AlertFrameData): FormattedText {
   const email = recipient ?? address.email
   const label = recipient === undefined ? labelPart(t, address)?.text : undefined
   const isUnclear = several === true || email !== address.email
-  const from = [sender, markOf(t, message)].filter(part => part !== undefined)
-  const to = isUnclear ? [t.rightToLeft ? '←' : '→', label ?? addressPart(t, email)] : []
-  const isLate = message.receivedAt !== undefined && Math.abs(toldAt - message.receivedAt) > CLEAR_MS
-  const parts = [
-    join([...from, ...to], ' '),
-    isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
-  ]
-  return ownLine(
-    t,
-    join(
-      parts.filter(part => part !== undefined),
-      ' · ',
-    ),
+  const from = join(
+    [sender, markOf(t, message)].filter(part => part !== undefined),
+    ' ',
   )
+  const isLate = message.receivedAt !== undefined && Math.abs(toldAt - message.receivedAt) > CLEAR_MS
+  const more = join(
+    [
+      isUnclear ? unbroken(compose(t, 'alert-for', { address: label ?? addressPart(t, email) })) : undefined,
+      isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
+    ].filter(part => part !== undefined),
+    ' · ',
+  )
+  if (more.text === '') return ownLine(t, from)
+  const isShort = seenLength(from) + seenLength(more) + 3 <= LINE_UNITS
+  return isShort ? ownLine(t, from, ' · ', more) : lines(ownLine(t, from), ownLine(t, more))
+}
+
+/** What a line of a phone holds: two that would break anywhere stand below each other. */
+const LINE_UNITS = 36
+
+/** Without the marks that keep directions apart. */
+function seenLength({ text }: FormattedText): number {
+  return text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').length
+}
+
+/** Words that a phone leaves on one line, where they are few. */
+function unbroken({ text, entities }: FormattedText): FormattedText {
+  return { text: text.length <= LINE_UNITS ? text.replaceAll(' ', '\u00a0') : text, entities }
 }
 
 /** So much later than its mail an alert says when that came. */
 const CLEAR_MS = 10 * 60_000
 
 function addressOrName(t: Translator, message: MessageSummary): string {
+  const host = hostOf(message.senderEmail)
+  if (host !== undefined && MAIL_SYSTEM.test(message.senderEmail)) return isolate(t, shownDomain(host))
   const email = senderLine({ ...message, senderName: '' }, SENDER_GRAPHEMES)
   return email === '' ? senderText(t, message) : isolate(t, email)
 }
+
+/** Nobody's own address: the server's name says as much. */
+const MAIL_SYSTEM = /^mailer-daemon@/i
 
 /** The mark stands for the domain, which an address shows that names no other one. */
 function markOf(t: Translator, message: Headed): Part | undefined {

@@ -6,7 +6,7 @@ import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { asSentButton, attachmentRows, filesRow } from './attachments-view.ts'
 import { blockButton, blockKeyboard, unsubscribeButton, unsubscribeKeyboard } from './block-view.ts'
 import type { CallbackOf } from './callbacks.ts'
-import { factRows, isCalendarFile } from './facts-view.ts'
+import { factRows, isCalendarFile, isReturnedMail } from './facts-view.ts'
 import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
 import { findRows, hasOwnWords } from './mail-finds.ts'
 import type { MailViewData } from './mail-view-data.ts'
@@ -15,8 +15,10 @@ import { switchOffButton } from './recipients-view.ts'
 
 interface KeyboardData extends MailViewData {
   readonly pages: number
-  /** Of an alert: some of the mail is not to be seen at once. */
+  /** Of an alert: some of the mail is not in it. */
   readonly folded?: boolean
+  /** The same of words that say nothing new. */
+  readonly trimmed?: boolean
 }
 
 /** The buttons under a mail of so many pages, or the answers to what is asked about it. */
@@ -51,7 +53,7 @@ function alertKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup 
   const pagesShown = whole || layout === 'rich' ? pages : 1
   return keyboard([
     ...finds,
-    extensions.has('attachments') ? filesRow(t, withoutCalendar(data)) : [],
+    extensions.has('attachments') ? filesRow(t, withoutToldFiles(data)) : [],
     pagingRow({ page, pages: pagesShown, to: to => ({ kind: pageKind(data), ...ref, page: to, place }) }),
     alertEnd(
       { ...ref, page, place, shown: shownAs(data) },
@@ -94,21 +96,22 @@ function withoutIdle(reading: Reading): Reading {
 
 const FEW_LINKS = 4
 
-/** The calendar of an appointment has a button of its own. */
-function withoutCalendar(data: KeyboardData): KeyboardData {
-  const { message, reading } = data
-  if (reading.facts?.kind !== 'event') return data
-  return {
-    ...data,
-    message: { ...message, attachments: message.attachments.filter(one => !isCalendarFile(one)) },
-  }
+/** The calendar of an appointment has a button of its own, and a mail that came back stands with the whole report. */
+function withoutToldFiles(data: KeyboardData): KeyboardData {
+  const { message, reading, whole } = data
+  const kind = reading.facts?.kind
+  const isTold = (file: Message['attachments'][number]) =>
+    kind === 'event' ? isCalendarFile(file) : kind === 'undelivered' && !whole && isReturnedMail(file)
+  return { ...data, message: { ...message, attachments: message.attachments.filter(one => !isTold(one)) } }
 }
 
 function moreKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
   const { address, message, page, place, extensions } = data
   const ref = { addressId: address.id, messageId: message.id }
   const about = { ...ref, page, place }
+  const isTrimmed = data.trimmed === true && data.folded !== true
   return keyboard([
+    [isTrimmed ? button(t, 'button-whole', { kind: 'whole-mail', ...ref, page: 0, place }) : undefined],
     [layoutButton(t, data), asSentButton(t, data)],
     [
       extensions.has('source') ? button(t, 'button-source', { kind: 'source', ...ref }) : undefined,

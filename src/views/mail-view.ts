@@ -5,25 +5,26 @@ import { sureCode } from '../reader/mail-reading.ts'
 import { paginate } from '../reader/pages.ts'
 import { type AddressData, sentTo } from './address-data.ts'
 import { alertOpening, MOST_PREHEADER } from './alert-opening.ts'
+import type { Opening } from './brief-opening.ts'
 import type { MailPlace } from './callback-codecs.ts'
-import { collapse, foldAll } from './collapse.ts'
 import { compose } from './compose.ts'
+import { factWords } from './facts-view.ts'
 import { finish, MAX_TEXT } from './finish.ts'
 import { italic, join, lines, paragraphs } from './formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import { mailCautions } from './mail-cautions.ts'
 import { linkWarnings } from './mail-finds.ts'
 import { alertFrame, mailHeader, shortHeader } from './mail-header.ts'
-import { mailKeyboard, wayOut } from './mail-keyboard.ts'
+import { alertFinds, mailKeyboard, wayOut } from './mail-keyboard.ts'
 import type { MailViewData } from './mail-view-data.ts'
 import { pageOf } from './paging.ts'
 import type { View } from './view.ts'
 
 /** A mail with its text, a page of it when it's long. */
 export function mailView(t: Translator, data: MailViewData): View {
-  const { pages, whole, folded } = pagesOf(t, data)
+  const { pages, whole, folded, trimmed } = pagesOf(t, data)
   const { items, page } = pageOf(pages, data.page, 1)
-  const shown = { ...data, page, pages: pages.length, folded }
+  const shown = { ...data, page, pages: pages.length, folded, trimmed }
   const view = finish(join(items), mailKeyboard(t, shown))
   return whole ? { ...view, whole } : view
 }
@@ -59,21 +60,13 @@ export function mailDeletedView(
 export function frameOf(
   t: Translator,
   data: MailViewData,
-): { readonly top: FormattedText; readonly end: FormattedText | undefined } {
+): { readonly top: FormattedText; readonly card: string; readonly end: FormattedText | undefined } {
   const recipient = sentTo(data.address, data.message)
   const message = { ...data.message, recipient, pretends: data.reading.pretends }
-  if (data.place !== 'alert') return { top: mailHeader(t, message, data.now), end: undefined }
+  if (data.place !== 'alert') return { top: mailHeader(t, message, data.now), card: '', end: undefined }
   const { facts } = data.reading
   return alertFrame(t, { ...data, message, facts, code: sureCode(data.reading) })
 }
-
-/** Below a code little of the mail stands open, below facts nothing. */
-function folded(t: Translator, { reading, message }: MailViewData, page: FormattedText): FormattedText {
-  if (sureCode(reading) !== undefined) return collapse(page, OPEN_BELOW_CODE)
-  return reading.facts ? foldAll(lines(shortHeader(t, message), page)) : collapse(page)
-}
-
-const OPEN_BELOW_CODE = 4
 
 /** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */
 export function emptyText(t: Translator, { bodyHtml, attachments }: Message): FormattedText {
@@ -89,33 +82,57 @@ const GAPS = 6
 
 interface Pages {
   readonly pages: readonly FormattedText[]
-  /** One page shows everything at once. */
+  /** One page has all that the mail is for. */
   readonly whole: boolean
-  /** Some of it is folded, or stands on other pages. */
+  /** Some of it is behind a button. */
   readonly folded: boolean
+  /** Something is left out that says nothing new. */
+  readonly trimmed: boolean
 }
 
 /** The mail cut to messages, each with what stands above and below, and what was found in it. */
 function pagesOf(t: Translator, data: MailViewData): Pages {
   const { body, truncated } = data.reading
-  const { top, end } = frameOf(t, data)
+  const { top, card, end } = frameOf(t, data)
   const short = shortHeader(t, data.message)
   const footer = footerOf(t, data)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
   const limits = {
-    firstPage: room - top.text.length - (end ? end.text.length + MOST_PREHEADER + short.text.length : 0),
+    firstPage: room - top.text.length - (end ? end.text.length + MOST_PREHEADER : 0),
     otherPages: room - short.text.length,
   }
-  const [first = emptyText(t, data.message), ...others] = paginate(body, limits)
-  const isOpen = data.place !== 'alert' || data.whole === true
-  const begun = isOpen ? first : alertOpening(first, { ...data.message, preheader: data.reading.preheader })
-  const opening = isOpen ? first : folded(t, data, begun)
+  const [first, ...others] = paginate(body, limits)
+  const isOnePage = others.length === 0 && !truncated
+  const opening = openingOf(t, data, { first, card, hasMore: !isOnePage })
   const pages = [
-    paragraphs(data.place === 'alert' ? lines(top, opening) : paragraphs(top, opening), footer, end),
+    paragraphs(lines(top, opening.details), opening.text, footer, end),
     ...others.map(other => paragraphs(short, other, footer)),
   ]
-  const isOnePage = pages.length === 1 && !truncated
-  return { pages, whole: isOnePage, folded: !isOpen && (opening !== begun || !isOnePage) }
+  return { pages, whole: isOnePage, folded: opening.isPart, trimmed: opening.isTrimmed }
+}
+
+/** Of an alert what it opens with; else the page as it is. */
+function openingOf(
+  t: Translator,
+  data: MailViewData,
+  {
+    first,
+    card,
+    hasMore,
+  }: { readonly first: FormattedText | undefined; readonly card: string; readonly hasMore: boolean },
+): Opening {
+  const { message, reading } = data
+  const isOpen = data.place !== 'alert' || data.whole === true
+  if (!first) {
+    const isTold = !isOpen && reading.facts !== undefined
+    return { text: isTold ? undefined : emptyText(t, message), isPart: false, isTrimmed: false }
+  }
+  if (isOpen) return { text: first, isPart: false, isTrimmed: false }
+  const urls = alertFinds(t, data).flatMap(row =>
+    row.flatMap(found => (found && 'url' in found ? [found.url] : [])),
+  )
+  const said = [card, ...(reading.facts ? factWords(t, reading.facts) : [])].join(' ')
+  return alertOpening(first, { message, reading, card: said, urls: new Set(urls), hasMore })
 }
 
 function footerOf(t: Translator, { address, message, reading }: MailViewData): FormattedText | undefined {

@@ -7,6 +7,6 @@ export interface View {
   /** In place of the text, which is empty then. A server or a client may not know such messages. */
   readonly rich?: InputRichMessageWithoutUpload
   readonly keyboard?: InlineKeyboardMarkup
-  /** Shows a mail with nothing cut off: opening it would show no more. A folded quote opens in place. */
+  /** Shows all that a mail is for: it counts as read. A folded quote opens in place, and a code needs no more. */
   readonly whole?: true
 }

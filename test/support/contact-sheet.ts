@@ -22,6 +22,11 @@ const t = translator(language as Parameters<typeof translator>[0])
 const address = { id: 'abcd1234', email: 'bob@example.org', label: 'Shopping', createdAt: 0 }
 const how = { detail: 'full', repeated: false, several: true, offersRich: true, now: COMMON_NOW } as const
 const { telegram } = playground
+// The phone of somebody who lives where the mails do.
+playground.telegram.world.people.set(ada.id, {
+  ...ada,
+  language_code: language === 'en' ? 'en-gb' : language,
+})
 telegram.say(ada, '/start')
 
 for (const kind of COMMON_KINDS) {

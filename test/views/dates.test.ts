@@ -6,7 +6,7 @@ import type { Message } from '../../src/mail-api/mail-api.ts'
 import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.ts'
 import { addressView } from '../../src/views/address-view.ts'
 import { addressDetailsView, addressesView } from '../../src/views/addresses-view.ts'
-import { fromNow, moment, shortMoment } from '../../src/views/dates.ts'
+import { appointment, fromNow, moment, shortMoment } from '../../src/views/dates.ts'
 import { expirySoonView } from '../../src/views/expiry-view.ts'
 import { groupAlertView } from '../../src/views/group-mail-view.ts'
 import { inboxView } from '../../src/views/inbox-view.ts'
@@ -144,3 +144,32 @@ describe('where the chat has chosen another language than Telegram’s', () => {
 })
 
 const OFFERS = { pause: true, burn: true, refused: true }
+
+describe('a year', () => {
+  const at = (year: number) => Date.UTC(year, 10, 26, 14)
+  const span = (year: number) => ({
+    start: { ms: at(year), zone: 'Europe/Berlin' },
+    end: { ms: at(year) + 3_600_000, zone: 'Europe/Berlin' },
+  })
+
+  test('stands in a date of another one, and only there', () => {
+    const german = chatTranslator('en', { language: 'de', quietHours: { zone: 'Europe/Berlin' } })
+    expect(appointment(german, span(2026), NOW).text).toBe('Do., 26. Nov., 15:00–16:00')
+    expect(appointment(german, span(2027), NOW).text).toBe('Fr., 26. Nov. 2027, 15:00–16:00')
+    expect(moment(german, at(2027), NOW).text).toContain('2027')
+    expect(shortMoment(german, at(2025), NOW).text).toContain('2025')
+    expect(shortMoment(german, at(2026) - 10 * DAY, NOW).text).not.toContain('2026')
+  })
+
+  test('and hours are dates of their own for clients, which order them in their own way', () => {
+    const { text, entities } = appointment(t, span(2026), NOW)
+    const formats = entities.map(entity => (entity.type === 'date_time' ? entity.date_time_format : ''))
+    expect(formats).toEqual(['wd', 't', 't'])
+    expect(text).toBe('Thu, Nov 26, 3:00 PM–4:00 PM')
+  })
+
+  test('of an appointment fits in every language', () => {
+    for (const t of LOCALES.map(translator))
+      for (const year of [2026, 2027]) expect(problemsOf(appointment(t, span(year), NOW))).toEqual([])
+  })
+})

@@ -233,7 +233,7 @@ describe('an alert', () => {
     const message = { ...letter, bodyText: 'Your verification code is 482913' }
     expect(alertView(t, { ...alert, message }).text).toMatch(/^🔑 482913 · Ann\n/)
     expect(alertView(t, { ...alert, message, detail: 'preview' }).text).toMatch(/^🔑 482913 · Ann\n/)
-    expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^Hello · Ann\n/)
+    expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^Hello\nAnn\n/)
   })
 
   test('offers a number that may be a code, and does not begin with it', () => {
@@ -256,7 +256,7 @@ describe('an alert', () => {
 
   test('names its address and leads to the inbox', () => {
     const view = alertView(t, alert)
-    expect(view.text).toBe('Hello · Ann\nHow are you?\n\nann@example.net')
+    expect(view.text).toBe('Hello\nAnn\n\nHow are you?\n\nann@example.net')
     expect(labels(view)).toEqual(['🗑', '⋯'])
     expect(press(view, '🗑')).toMatchObject({ kind: 'delete-mail', place: 'alert' })
     const more = mailView(t, { ...mail, place: 'alert', question: 'more' })
@@ -269,19 +269,20 @@ describe('an alert', () => {
   test('says for which address it came where the chat has several, by its label', () => {
     const last = (about: object) =>
       alertView(t, { ...alert, several: true, ...about })
-        .text.split('\n')
+        .text.split('\n\n')
         .at(-1)
-    expect(last({})).toBe('ann@example.net → bob@example.org')
-    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('ann@example.net → Shopping')
+        ?.replaceAll('\u00a0', ' ')
+    expect(last({})).toBe('ann@example.net\nfor bob@example.org')
+    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('ann@example.net · for Shopping')
   })
 
   test('says when the mail came where that was ten minutes before', () => {
     const last = (minutes: number) =>
       alertView(t, { ...alert, now: NOW + minutes * 60_000 })
-        .text.split('\n')
+        .text.split('\n\n')
         .at(-1)
     expect(last(9)).toBe('ann@example.net')
-    expect(last(11)).toMatch(/^ann@example\.net · Nov 20/)
+    expect(last(11)).toMatch(/^ann@example\.net\nNov 20/)
     const pressed = alertView(t, { ...alert, now: NOW + 3_600_000, toldAt: NOW })
     expect(pressed.text).toMatch(/\nann@example\.net$/)
   })
@@ -302,18 +303,18 @@ describe('an alert', () => {
     const shown = (html: string) =>
       alertView(t, { ...alert, message: { ...letter, bodyText: '', bodyHtml: html } }).text
     expect(shown(bodyHtml)).toBe(
-      'Hello · Ann\nThree things to read before lunch\n\nOne. Two. Three.\n\nann@example.net',
+      'Hello\nAnn\n\nThree things to read before lunch\n\nOne. Two. Three.\n\nann@example.net',
     )
     const said = '<div style="display:none">One. Two. Three. </div><p>One. Two. Three.</p>'
-    expect(shown(said)).toBe('Hello · Ann\nOne. Two. Three.\n\nann@example.net')
+    expect(shown(said)).toBe('Hello\nAnn\n\nOne. Two. Three.\n\nann@example.net')
   })
 
   test('shows all of the mail in its place, with pages where it is long', () => {
     const bodyText = Array.from({ length: 900 }, (_, line) => `Line ${line} of a long letter.`).join('\n')
     const message = { ...letter, bodyText }
     const view = alertView(t, { ...alert, message })
-    expect(labels(view)).toEqual(['📖 Whole mail', '🗑', '⋯'])
-    expect(press(view, '📖 Whole mail')).toMatchObject({ kind: 'whole-mail', page: 0, place: 'alert' })
+    expect(labels(view)).toEqual(['📖 Full mail', '🗑', '⋯'])
+    expect(press(view, '📖 Full mail')).toMatchObject({ kind: 'whole-mail', page: 0, place: 'alert' })
     const whole = mailView(t, { ...mail, place: 'alert', whole: true, message })
     expect(whole.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
     expect(labels(whole)).toEqual(expect.arrayContaining(['▶', '🗑', '⋯']))
@@ -323,7 +324,9 @@ describe('an alert', () => {
 
   test('names the address with the tag that it was sent to, and so does the opened mail', () => {
     const message = { ...letter, recipient: 'bob+shop@example.org' }
-    expect(alertView(t, { ...alert, message }).text).toMatch(/\n.* → bob\+shop@example\.org$/)
+    expect(alertView(t, { ...alert, message }).text).toMatch(
+      /\nann@example\.net\nfor\u00a0bob\+shop@example\.org$/,
+    )
     expect(mailView(t, { ...mail, message }).text).toContain('\n📬 bob+shop@example.org\n')
     expect(mailView(t, { ...mail, message: letter }).text).not.toContain('📬')
   })
@@ -338,7 +341,7 @@ describe('an alert', () => {
     expect(view.text).toContain('first')
     expect(view.text).not.toContain('last')
     expect(view.text).toMatch(/…\n\nann@example\.net$/)
-    expect(press(view, '📖 Whole mail')).toMatchObject({ kind: 'whole-mail', place: 'alert', page: 0 })
+    expect(press(view, '📖 Full mail')).toMatchObject({ kind: 'whole-mail', place: 'alert', page: 0 })
   })
 
   test('shows a mail as a whole when there is no more than the first lines', () => {

@@ -38,7 +38,7 @@ describe('a mail whose domain vouches for it', () => {
   test('says so with one mark beside the sender, where it is opened and in its alert', () => {
     const [opened, alert] = headers({ authentication: PASS })
     expect(opened).toMatch(/^From: .*news@mail\.shop\.example>? · ✅ confirmed by shop\.example$/m)
-    expect(alert?.split('\n')).toEqual(['Hello · Shop', 'news@mail.shop.example ✅'])
+    expect(alert?.split('\n')).toEqual(['Hello', 'Shop', 'news@mail.shop.example ✅'])
     for (const text of [opened, alert]) {
       expect(text?.match(/✅/g)).toHaveLength(1)
       expect(text).not.toContain('⚠️')

@@ -11,7 +11,7 @@ const STEPS = [
 
 /** The time of day of a message, in the reader's zone and language. */
 export function clockTime(unixTime) {
-  return new Intl.DateTimeFormat(language(), { hour: '2-digit', minute: '2-digit' }).format(unixTime * 1000)
+  return new Intl.DateTimeFormat(language(), { hour: 'numeric', minute: '2-digit' }).format(unixTime * 1000)
 }
 
 /** The day of a message. */
@@ -21,16 +21,21 @@ export function dayName(unixTime) {
   )
 }
 
-/** A point in time as a `date_time` entity wants it: `r` is relative, else weekday, date and time. */
+/** A point in time as a `date_time` entity wants it: `r` is relative, else weekday, date and time. A short date of this year goes without it. */
 export function formatDateTime(unixTime, format) {
   if (format === 'r') return relativeTime(unixTime)
   const options = {}
   if (format.includes('w')) options.weekday = format.includes('D') ? 'long' : 'short'
-  if (format.includes('d')) Object.assign(options, { day: 'numeric', month: 'short', year: 'numeric' })
+  if (format.includes('d')) Object.assign(options, shortDay(unixTime))
   if (format.includes('D')) Object.assign(options, { day: 'numeric', month: 'long', year: 'numeric' })
-  if (/t/i.test(format)) Object.assign(options, { hour: '2-digit', minute: '2-digit' })
+  if (/t/i.test(format)) Object.assign(options, { hour: 'numeric', minute: '2-digit' })
   if (format.includes('T')) options.second = '2-digit'
   return new Intl.DateTimeFormat(language(), options).format(unixTime * 1000)
+}
+
+function shortDay(unixTime) {
+  const isThisYear = new Date(unixTime * 1000).getFullYear() === new Date().getFullYear()
+  return { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) }
 }
 
 /** The whole date and time, for a tooltip. */

@@ -24,12 +24,22 @@ export function calendarEvent(calendar: string): EventFacts | undefined {
     title,
     when: { start, end: endOf(root, event, start) },
     place: place !== undefined && /^https?:/i.test(place) ? undefined : place,
+    note: noteOf(textOf(event, 'description')),
     status: isCancelled ? 'cancelled' : Number(textOf(event, 'sequence') ?? 0) > 0 ? 'updated' : 'new',
     repeats: event.getFirstProperty('rrule') !== null,
     link: isCancelled ? undefined : link,
     version: versionOf(root, event),
   }
 }
+
+/** In front of what meeting services put below it: lines of signs, and links to join. */
+function noteOf(description: string | undefined): string | undefined {
+  const [own = ''] = (description ?? '').slice(0, MAX_NOTE).split(/^.*(?:[-_~=*]{4,}|https?:).*$/m)
+  return words(own.replace(/<[^<>]{1,200}>/g, ' '), MAX_NOTE_SHOWN)
+}
+
+const MAX_NOTE = 2_000
+const MAX_NOTE_SHOWN = 160
 
 const TELLING: ReadonlySet<string> = new Set(['REQUEST', 'PUBLISH', 'CANCEL', 'ADD'])
 

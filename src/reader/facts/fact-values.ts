@@ -8,8 +8,8 @@ import type { FactTime } from './mail-facts.ts'
 const MAX_WORDS = 80
 
 /** One line of it; undefined where nothing is to be seen. */
-export function words(text: string | undefined): string | undefined {
-  return subjectLine(text ?? '', MAX_WORDS) || undefined
+export function words(text: string | undefined, most = MAX_WORDS): string | undefined {
+  return subjectLine(text ?? '', most) || undefined
 }
 
 /** A number that people copy: of an order, a parcel, a booking. */

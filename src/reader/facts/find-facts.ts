@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { deliveryReport } from './delivery-report.ts'
 import type { MailFacts } from './mail-facts.ts'
+import { paymentCard } from './payment-card.ts'
 import { schemaFacts } from './schema-facts.ts'
 import { thingsIn } from './structured-data.ts'
 
@@ -20,12 +21,19 @@ export function findFacts({ bodyText, bodyHtml, calendar }: FactSource): MailFac
       (calendar === undefined ? undefined : readCalendar(calendar)) ??
       deliveryReport(bodyText) ??
       deliveryReport(bodyHtml) ??
-      schemaFacts(thingsIn(bodyHtml))
+      withCard(schemaFacts(thingsIn(bodyHtml)), bodyHtml)
     )
   } catch {
     // Strangers write these parts: what a reader cannot read is not a fact.
     return undefined
   }
+}
+
+/** What a bill says to programs rarely names the card, which people look for. */
+function withCard(facts: MailFacts | undefined, bodyHtml: string): MailFacts | undefined {
+  if (facts?.kind !== 'payment') return facts
+  const card = paymentCard(bodyHtml)
+  return card ? { ...facts, card } : facts
 }
 
 function readCalendar(calendar: string): MailFacts | undefined {

@@ -23,6 +23,8 @@ export interface EventFacts {
   readonly title: string
   readonly when: FactSpan
   readonly place?: string | undefined
+  /** The beginning of what who invites says of it. */
+  readonly note?: string | undefined
   readonly status: 'new' | 'updated' | 'cancelled'
   readonly repeats: boolean
   readonly link?: MailLink | undefined
@@ -57,12 +59,21 @@ export interface Amount {
   readonly currency: string
 }
 
+/** A card, as receipts name it. */
+export interface PaymentCard {
+  readonly brand: string
+  /** Its last four digits. */
+  readonly last4: string
+}
+
 /** An order or an invoice. */
 export interface PaymentFacts {
   readonly kind: 'payment'
   readonly total: Amount
   readonly items: readonly { readonly name: string; readonly price?: Amount | undefined }[]
   readonly number?: string | undefined
+  /** With what it was paid. */
+  readonly card?: PaymentCard | undefined
   readonly due?: FactTime | undefined
   readonly link?: MailLink | undefined
 }

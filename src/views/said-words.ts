@@ -1,0 +1,33 @@
+import { wordSegmenter } from '../reader/segmenters.ts'
+
+/** Says of a text whether it brings anything that was not said before. */
+export interface SaidWords {
+  /** Many of its words are new; of a few, one. */
+  readonly isNews: (text: string) => boolean
+}
+
+/** So much of a line may be new where it still says the same again. */
+const MOST_NEW = 0.4
+/** Of so few words each counts. */
+const FEW_WORDS = 4
+
+/** The words of what stands on a card. */
+export function saidWords(said: readonly string[]): SaidWords {
+  const known = new Set(said.flatMap(wordsOf))
+  return {
+    isNews: text => {
+      const words = wordsOf(text)
+      const fresh = words.filter(word => !known.has(word)).length
+      return words.length <= FEW_WORDS ? fresh > 0 : fresh > words.length * MOST_NEW
+    },
+  }
+}
+
+/** Short words of alphabets join others, and say nothing themselves; numbers and characters of other scripts do. */
+function wordsOf(text: string): readonly string[] {
+  const segments = wordSegmenter().segment(text.normalize('NFKC').toLowerCase())
+  return Array.from(segments)
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment)
+    .filter(word => word.length > 2 || !/^\p{Script=Latin}+$/u.test(word))
+}

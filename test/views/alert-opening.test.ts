@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/locales/locales.ts'
+import { translator } from '../../src/locales/translator.ts'
+import type { Message } from '../../src/mail-api/mail-api.ts'
+import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.ts'
+import { ALL_EXTENSIONS } from '../../src/rehearsal/samples/sample-material.ts'
+import type { View } from '../../src/views/view.ts'
+
+const t = translator('en')
+const NOW = Date.UTC(2026, 10, 23, 12)
+const address = { id: 'abcd1234', email: 'bob@example.org', createdAt: 0 }
+const how = { address, detail: 'full', repeated: false, extensions: ALL_EXTENSIONS, now: NOW } as const
+const mail: Message = {
+  id: '7',
+  senderName: 'Shop',
+  senderEmail: 'noreply@shop.example',
+  subject: 'From the shop',
+  receivedAt: NOW,
+  bodyText: '',
+  bodyHtml: '',
+  attachments: [],
+}
+
+function shown(changes: Partial<Message>, detail: 'full' | 'preview' = 'full'): View {
+  return alertView(t, { ...how, detail, message: { ...mail, ...changes } })
+}
+
+/** What stands between the first lines and the last one. */
+function body(view: View): string {
+  return view.text.split('\n\n').slice(1, -1).join('\n\n')
+}
+
+function labels({ keyboard }: View): readonly string[] {
+  return keyboard?.inline_keyboard.flat().map(({ text }) => text) ?? []
+}
+
+function more(changes: Partial<Message>): readonly string[] {
+  const question = {
+    ...how,
+    message: { ...mail, ...changes },
+    place: 'alert',
+    page: 0,
+    question: 'more',
+  } as const
+  return labels(mailView(t, question))
+}
+
+const links = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, n) => `<h3><a href="https://n.example/${n}">Story number ${n}</a></h3><p>What it says.</p>`,
+  )
+
+describe('the alert of a code', () => {
+  const subject = 'Please verify your device'
+  const bodyText =
+    'Hi Bob,\n\nSomebody signs in with your address.\n\nDevice: Firefox on Linux\nVerification code: 483920\n\nThanks'
+
+  test('has neither the greeting nor the code again, and what belongs to it first', () => {
+    const view = shown({ subject, bodyText })
+    expect(view.text).toBe(
+      '🔑 483920 · Shop\nPlease verify your device\nDevice: Firefox on Linux\n\nSomebody signs in with your address.\n\nThanks\n\nnoreply@shop.example',
+    )
+    expect(labels(view)).toEqual(['📋 483920', '🗑', '⋯'])
+    expect(more({ subject, bodyText })).toContain('📖 Full mail')
+  })
+
+  test('ends with a sentence, and one button leads to all of it', () => {
+    const long = `${bodyText}\n\n${'This sentence says what everybody knows already. '.repeat(12)}`
+    const view = shown({ subject, bodyText: long })
+    expect(body(view)).toBe('Somebody signs in with your address.\n\nThanks …')
+    expect(labels(view)).toEqual(['📋 483920', '📖 Full mail', '🗑', '⋯'])
+    expect(more({ subject, bodyText: long })).not.toContain('📖 Full mail')
+    expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
+  })
+
+  test('is the same where the chat wants the first lines', () => {
+    expect(shown({ subject, bodyText }, 'preview')).toEqual(shown({ subject, bodyText }))
+  })
+
+  test('keeps a warning that has a link', () => {
+    const bodyHtml =
+      '<p>Verification code: <b>483920</b></p><p>Not you? <a href="https://shop.example/help">Get help</a> at once.</p><p><a href="https://shop.example/privacy">Privacy policy</a> · Berlin</p>'
+    expect(body(shown({ bodyHtml }))).toBe('Not you? Get help at once.')
+  })
+})
+
+test('the alert of a link to press does not show the link again', () => {
+  const url = 'https://shop.example/confirm?token=1'
+  const bodyHtml = `<p>Please confirm your address.</p><p><a href="${url}">Confirm my address</a></p><p>Or open this: <a href="${url}">${url}</a></p><p>It works for two hours.</p>`
+  const view = shown({ subject: 'Please confirm', bodyHtml })
+  expect(body(view)).toBe('Please confirm your address.\n\nIt works for two hours.')
+})
+
+test('a letter is shown as it was written, with its greeting, and folded where it is long', () => {
+  const paragraph = 'We could take the early train and be there before the rain. '.repeat(3).trim()
+  const bodyText = ['Hi Bob,', ...Array(6).fill(paragraph), 'Ann'].join('\n\n')
+  const view = shown({ senderName: 'Ann', senderEmail: 'ann@posteo.example', bodyText })
+  expect(view.text).toContain(bodyText)
+  expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(true)
+  expect(labels(view)).toEqual(['🗑', '⋯'])
+})
+
+test('of a letter that one message does not hold, the beginning stands there, and a button leads on', () => {
+  const bodyText = Array.from({ length: 300 }, (_, line) => `Line ${line} of a long letter.`).join('\n\n')
+  const view = shown({ bodyText })
+  expect(view.text).toMatch(/Line 5 of a long letter\.[\s\S]*\n\n…\n\nnoreply@shop\.example$/)
+  expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
+  expect(labels(view)).toEqual(['📖 Full mail', '🗑', '⋯'])
+})
+
+describe('a digest', () => {
+  test('is the list of its headlines, each with its link', () => {
+    const view = shown({ bodyHtml: links(6).join('') })
+    expect(body(view)).toBe(Array.from({ length: 6 }, (_, n) => `• Story number ${n}`).join('\n'))
+    expect(view.entities.filter(({ type }) => type === 'text_link')).toHaveLength(6)
+    expect(labels(view)).toContain('📖 Full mail')
+  })
+
+  test('begins with a sentence that stands before them', () => {
+    const intro = 'Good morning, here is what people read most this week.'
+    expect(body(shown({ bodyHtml: `<p>${intro}</p>${links(6).join('')}` }))).toMatch(`${intro}\n\n• Story`)
+  })
+
+  test('of three links is none', () => {
+    expect(body(shown({ bodyHtml: links(3).join('') }))).toContain('What it says.')
+  })
+})
+
+test('a preheader of which the open lines say most is left out', () => {
+  const page = (preheader: string) =>
+    `<div style="display:none">${preheader}</div><p>The night train to Madrid runs again.</p>`
+  expect(body(shown({ bodyHtml: page('Night train to Madrid again') }))).toBe(
+    'The night train to Madrid runs again.',
+  )
+  expect(body(shown({ bodyHtml: page('And a bakery that never closes') }))).toMatch(/^And a bakery/)
+})
+
+test('for which address a mail came is said in each language, on one line', () => {
+  for (const t of LOCALES.map(translator)) {
+    const { text } = alertView(t, {
+      ...how,
+      address: { ...address, label: 'My shop' },
+      several: true,
+      message: mail,
+    })
+    expect(text.split('\n').at(-1)).toMatch(/My\u00a0shop/)
+  }
+})
