@@ -19,6 +19,8 @@ export interface Gap {
   readonly lines: number
   /** Another number stands between them. */
   readonly numbers: boolean
+  /** A comma ends its line, as after "Dear customer". */
+  readonly greets: boolean
 }
 
 const SENTENCE_END = /[!?。！？؟।]|\.(?=\s+\p{L}|\n|\s*$)|;/gu
@@ -39,6 +41,7 @@ export function measureGap(text: string, { isConnector, isNumberWord }: MailWord
     blankLines: (text.match(/\n\n/g) ?? []).length,
     lines: (text.match(/\n/g) ?? []).length,
     numbers: /\d{4}/.test(text) || text.includes(FILLER),
+    greets: /^[^\p{L}\p{N}]*, ?\n/u.test(text),
   }
 }
 

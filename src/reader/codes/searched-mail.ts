@@ -52,7 +52,7 @@ const SUBJECT_BREAK = '\n\n\n\n'
 export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail | undefined {
   const { subject, text, senderName = '', prominent = [], bold = [], struck = [], urls = [] } = source
   const head = `${plain(subject).replace(/\n/g, ' ')}${SUBJECT_BREAK}`
-  const body = joinSpacedOut(plain(text))
+  const body = joinSpacedOut(withoutLeaders(plain(text)))
   const whole = head + body.text
   const { text: masked, counts, spans } = mask(whole)
   const prominentValues = new Set(prominent.map(bareValue))
@@ -84,6 +84,15 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     linked: linkedTokens(urls, spans, whole),
     autofill: new Set(whole.matchAll(AUTOFILL).map(match => match.groups?.code ?? '')),
   }
+}
+
+/** A row of dots or lines that leads from a label to its value, in columns of a text. */
+const LEADER =
+  /(?<=[\p{L}\p{N})]) ?(?:\.{5,80}|(?:\. ){4,40}\.?|…{2,40}|_{5,80}|·{5,80}|-{5,80}):? (?=[\p{L}\p{N}])/gu
+
+/** A text with a colon for each leader. */
+function withoutLeaders(text: string): string {
+  return text.replace(LEADER, ': ')
 }
 
 const MOST_LINKS = 100

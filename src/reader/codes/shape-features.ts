@@ -45,9 +45,13 @@ function isYearOfDate(value: string, start: number, end: number, masked: string)
   return (
     /(?<!\d)[0-3]?\d[.]?[^\d\n.:]{2,}$/.test(before) ||
     /^[^\d\n:]{2,}[0-3]?\d(?!\d)/.test(after) ||
+    IS_YEAR.test(after) ||
     endsInMonth(before)
   )
 }
+
+/** "2025 m.", "2025 г.", "2025年": what languages put behind a year. */
+const IS_YEAR = /^ ?(?:[mгржй]\.|гг\.|год|рік|рок|году|года|жыл|йил|оны|年|년)(?!\p{sc=Latn})/u
 
 /** "martsa 2026", "Mart, 2025", "março de 2026": up to one short word between. */
 function endsInMonth(before: string): boolean {

@@ -1,4 +1,4 @@
-const SEPARATOR = '(?: ?[|·•_/] ?| |-)'
+const SEPARATOR = '(?: ?[|·•_/] ?(?:- ?[|·•_/] ?)?| |-)'
 const IN_A_LINE = new RegExp(
   `(?<![\\p{L}\\p{N}])[A-Z0-9](?:${SEPARATOR}[A-Z0-9](?![\\p{L}\\p{N}])){3,}`,
   'gu',

@@ -150,7 +150,12 @@ function otherFeatures(place: Place): Feature[] {
   const other = nearest(before.number, before.thing)
   if (other && !isNearer(name, other)) {
     if (governs(other, name)) found.push('number of something else')
-    else if (other.gap.sentences === 0 && other.gap.blankLines === 0 && other.gap.words <= 4)
+    else if (
+      other.gap.sentences === 0 &&
+      other.gap.blankLines === 0 &&
+      !other.gap.greets &&
+      other.gap.words <= 4
+    )
       found.push('after the name of something else')
   }
   if (isNumberOfNext(place, name)) found.push('number of what follows')
@@ -183,7 +188,7 @@ function isInSentence(gap: Gap): boolean {
 
 /** "Order no. 12345" is the order's; "the code for your order: 12345" is not. */
 function governs({ mark, gap }: Neighbour, name: Neighbour | undefined): boolean {
-  if (gap.sentences > 0 || gap.numbers || gap.blankLines > 1) return false
+  if (gap.sentences > 0 || gap.numbers || gap.greets || gap.blankLines > 1) return false
   if (mark.kinds.includes('number')) return gap.words <= 1 || gap.numbered
   if (gap.numbered) return true
   if (gap.words > 0) return false

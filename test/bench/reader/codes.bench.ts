@@ -1,9 +1,10 @@
 import { SURE } from '../../../src/reader/codes/find-codes.ts'
 import { isHeldOut } from '../../fit/codes/held-out.ts'
 import { type Answer, answersOf, leavingOut } from '../../fit/codes/left-out.ts'
-import { readOrdinaryMails, readProductMails } from '../../fit/codes/other-mails.ts'
+import { casesOf, readOrdinaryMails, readProductMails } from '../../fit/codes/other-mails.ts'
 import { createReader, type Reading } from '../../fit/codes/training.ts'
 import { pairsFor, partOf, readingsOf, type TrainingSet, trainingSet } from '../../fit/codes/training-set.ts'
+import { readTranslatedMails } from '../../fit/codes/translated-mails.ts'
 import { type CodeCase, measure, readCases } from '../../reader/codes/corpus.ts'
 import { print } from '../figures.ts'
 
@@ -12,12 +13,16 @@ const PARTS = 6
 /**
  * How well codes are found in mails that neither the fit nor the choice of pairs saw: a third of the newer mails of the
  * corpus, languages, kinds of sender, products and archives of ordinary mails. These are read from the folder that
- * ORDINARY_MAILS names (`test/fit/README.md`); without it they are left out of the fit, which finds more where nothing is.
+ * ORDINARY_MAILS names, and more products from that of TRANSLATED_MAILS (`test/fit/README.md`); without them they are left
+ * out of the fit, which finds more where nothing is.
  */
 export async function run(): Promise<void> {
   const folder = process.env.ORDINARY_MAILS
   const archives = folder === undefined ? [] : await readOrdinaryMails(folder)
-  const mails = { corpus: readCases(), products: readProductMails(), archives }
+  const translations = process.env.TRANSLATED_MAILS
+  const products = readProductMails()
+  const translated = translations === undefined ? [] : casesOf(readTranslatedMails(translations))
+  const mails = { corpus: readCases(), products: [...products, ...translated], archives }
   const set = trainingSet(mails, createReader())
   printFigures(
     'a third of the newer mails left out',
@@ -29,7 +34,15 @@ export async function run(): Promise<void> {
   )
   printFigures('languages left out', byGroup(set, 'language', set.foreign))
   printFigures('kinds of sender left out', byGroup(set, 'kind', set.known))
-  printFigures('products left out', byGroup(set, 'kind', set.products))
+  const left = byGroup(set, 'kind', set.products)
+  printFigures(
+    'products left out',
+    left.filter(({ mail }) => products.includes(mail)),
+  )
+  printFigures(
+    'products with translations left out',
+    left.filter(({ mail }) => translated.includes(mail)),
+  )
   if (archives.length > 0) printShares('archives left out', byGroup(set, 'kind', set.archives))
 }
 

@@ -1,23 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readCases } from '../../reader/codes/corpus.ts'
 import { fingerprint } from './fingerprint.ts'
-import { readOrdinaryMails, readProductMails } from './other-mails.ts'
+import { casesOf, readOrdinaryMails, readProductMails } from './other-mails.ts'
 import { fitWithPairs, nameOf, SINGLES } from './pairs.ts'
 import { createReader, FEATURES } from './training.ts'
 import { pairsFor, readingsOf, trainingSet } from './training-set.ts'
+import { readTranslatedMails } from './translated-mails.ts'
 
 /**
- * Chooses pairs of features, fits all weights and writes them into their table: `node test/fit/codes/fit.ts FOLDER` with
- * the folder of ordinary mails that README.md beside it tells of.
+ * Chooses pairs of features, fits all weights and writes them into their table: `node test/fit/codes/fit.ts ORDINARY
+ * TRANSLATED` with the folders of ordinary mails and of products' translations that README.md beside it tells of.
  */
 const TABLE = new URL('../../../src/reader/codes/weights.json', import.meta.url)
-const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('expected the folder of ordinary mails, as README.md says')
+const [ordinary, translated] = process.argv.slice(2)
+if (ordinary === undefined || translated === undefined)
+  throw new Error('expected the folders of ordinary mails and of translations, as README.md says')
 
 const mails = {
   corpus: readCases(),
-  products: readProductMails(),
-  archives: await readOrdinaryMails(folder),
+  products: [...readProductMails(), ...casesOf(readTranslatedMails(translated))],
+  archives: await readOrdinaryMails(ordinary),
 }
 const set = trainingSet(mails, createReader())
 const pairs = pairsFor(set)

@@ -91,25 +91,35 @@ function slopeOf(all: Flat, at: Float64Array, penalties: readonly number[]): Flo
 
 /** Adds how much too likely each candidate of a mail is, to its features. */
 function addSlope(slope: Float64Array, all: Flat, at: Float64Array, mail: number): void {
+  const { features, starts, wanted } = all
   const bias = at.length - 1
   const first = all.mails[mail] ?? 0
-  const sums: number[] = []
-  for (let index = first; index < (all.mails[mail + 1] ?? 0); index++) sums.push(sumAt(all, at, index))
-  for (const [offset, share] of sharesOf(sums).entries()) {
-    const index = first + offset
-    const error = (all.weights[mail] ?? 0) * (share - (all.wanted[index] ?? 0))
-    const end = all.starts[index + 1] ?? 0
-    for (let place = all.starts[index] ?? 0; place < end; place++) {
-      const feature = all.features[place] ?? 0
+  const next = all.mails[mail + 1] ?? 0
+  const weight = all.weights[mail] ?? 0
+  const shares = sharesAt(all, at, first, next)
+  for (let index = first; index < next; index++) {
+    const error = weight * ((shares[index - first] ?? 0) - (wanted[index] ?? 0))
+    // Most candidates of most mails are far from being codes, and known to be.
+    if (Math.abs(error) < NEGLIGIBLE) continue
+    const end = starts[index + 1] ?? 0
+    for (let place = starts[index] ?? 0; place < end; place++) {
+      const feature = features[place] ?? 0
       slope[feature] = (slope[feature] ?? 0) + error
     }
     slope[bias] = (slope[bias] ?? 0) + error
   }
 }
 
-function sumAt({ features, starts }: Flat, at: Float64Array, index: number): number {
-  let sum = at[at.length - 1] ?? 0
-  const end = starts[index + 1] ?? 0
-  for (let place = starts[index] ?? 0; place < end; place++) sum += at[features[place] ?? 0] ?? 0
-  return sum
+const NEGLIGIBLE = 1e-12
+
+function sharesAt({ features, starts }: Flat, at: Float64Array, first: number, next: number): number[] {
+  const bias = at[at.length - 1] ?? 0
+  const sums: number[] = []
+  for (let index = first; index < next; index++) {
+    let sum = bias
+    const end = starts[index + 1] ?? 0
+    for (let place = starts[index] ?? 0; place < end; place++) sum += at[features[place] ?? 0] ?? 0
+    sums.push(sum)
+  }
+  return sharesOf(sums)
 }

@@ -5,26 +5,21 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { codeSource } from '../../../src/reader/codes/code-source.ts'
 import { readMail } from '../../../src/reader/readable-mail.ts'
 import type { CodeCase } from '../../reader/codes/corpus.ts'
+import type { ProductMail } from './translated-mails.ts'
 
 /** The founders' mails of products, beside the project; what they say goes nowhere into it. */
 const PRODUCTS = join(import.meta.dirname, '../../../../shared/data/product-mails.json.gz')
 /** Longer files are attachments, mostly. */
 const LONGEST_FILE = 2_000_000
 
-/** A mail that a product sends; `kind` of the case is the product. */
-interface ProductMail {
-  readonly subject: string
-  readonly text?: string
-  readonly html?: string
-  readonly expected: string | null
-  readonly lang: string
-  readonly product: string
-}
-
-/** Reads the mails of products, of none where their file is not there. */
+/** Reads the mails of products, of none where their file is not there; `kind` of a case is the product. */
 export function readProductMails(): CodeCase[] {
   if (!existsSync(PRODUCTS)) return []
-  const mails = JSON.parse(gunzipSync(readFileSync(PRODUCTS)).toString()) as ProductMail[]
+  return casesOf(JSON.parse(gunzipSync(readFileSync(PRODUCTS)).toString()) as ProductMail[])
+}
+
+/** Turns mails of products into cases; `kind` of a case is the product. */
+export function casesOf(mails: readonly ProductMail[]): CodeCase[] {
   return mails.map(({ subject, text = '', html = '', expected, lang, product }, index) => ({
     name: `product-${product} ${index}`,
     language: lang.split(/[-_]/)[0] ?? lang,

@@ -22,6 +22,7 @@ describe('what goes to the clipboard', () => {
     ['4\u20098\u20092\u20099\u20091\u20093', '482913'],
     ['4 | 8 | 2 | 9 | 1 | 3', '482913'],
     ['4-8-2-9-1-3', '482913'],
+    ['4 · 8 · 2 · - · 9 · 1 · 3', '482913'],
     ['4\u200b8\u200b2\u200b9\u200b1\u200b3', '482913'],
     ['\u2068482913\u2069', '482913'],
     ['4️⃣8️⃣2️⃣9️⃣1️⃣3️⃣', '482913'],
@@ -233,6 +234,11 @@ describe('a code of any shape, where a mail presents it', () => {
       'Authentication code .......... 917 403\nValid for ................. 10 minutes',
       '917403',
     ],
+    [
+      'dots that lead to it from a name that is shared',
+      'Reset code .......... 440762\nRequested ........... 11/05/2026 4:19 PM',
+      '440762',
+    ],
     ['a dash between its groups', 'Your login code: 482 – 913', '482913'],
     ['groups of four and two', 'Your login code is:\n\n4829 13', '482913'],
   ])('%s', (_, text, code) => {
@@ -252,6 +258,35 @@ test('a code among lines with labels is one when its own label names it', () => 
   const text =
     'Olá, Beatriz,\n\nCódigo de segurança: 158064\nVálido até: 17/03/2026 às 14:32\nDispositivo: iPhone'
   expect(valuesIn(text, 'Código de segurança para a sua conta')).toEqual(['158064'])
+})
+
+test('a customer who is greeted has no number below', () => {
+  const text =
+    'Dear Customer,\n\n774925 is the OTP for the transaction of INR 3,499.00 on your card ending 8016. Do not share it.'
+  expect(valuesIn(text, 'OTP for your online transaction')).toEqual(['774925'])
+})
+
+test.each([
+  [
+    "You're about to send\n\n$1,249.00\n\nto Lakeside Bikes LLC · invoice 20260717-03\n\nApproval code: 552-907\n\n" +
+      'Enter it within 5 minutes. After 3 wrong tries the payment is cancelled.',
+    '552907',
+  ],
+  ['Na potvrdenie platby použite autorizačný kód 40186235. Suma: 318,00 EUR', '40186235'],
+])('a code that approves a payment is one, although receipts have codes of that name: %s', (text, code) => {
+  expect(valuesIn(text, 'Confirm it is you')).toEqual([code])
+})
+
+test('a number behind a name in a letter about keys is a code', () => {
+  expect(valuesIn('Code is 7093, then pull the lever down.', 'Re: arriving Friday')).toEqual(['7093'])
+})
+
+test('a year that a word marks as one is no code', () => {
+  const text =
+    'Sveikas, Algi,\n\nrašau trumpai. Avilius parvežiau šeštadienį, visi 6 sveiki, tik ketvirtame motinėlė silpnoka. ' +
+    'Jei dar turi tų 2025 m. motinėlių, imčiau dvi, kaip tarėmės, po 25 eurus.\n\nMedų suksim apie liepos 20 d., ' +
+    'atvažiuok su Birute. Iki,\nVytas'
+  expect(valuesIn(text, 'Dėl bičių')).toEqual([])
 })
 
 test('a comma before the minutes makes no amount of a code', () => {

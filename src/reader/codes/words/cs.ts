@@ -42,7 +42,7 @@ export const CS: CodeWords = {
     koncici cislem, posledni ctyri, posledni 4, darkova karta, darkovy poukaz*, telefonni cislo,
     uzivatelske jmeno, ico, ic, dic, referencni cislo, cislo uctu, cislo pripadu, cislo smlouvy,
     cislo vstupenky, predvolba, doporucovaci kod, id schůzky, záložní kódy,
-    obnovovací kódy, licenční klíč, dárkový kód, dárkov* kart*, dárkov* poukaz*, autorizační kód,
+    obnovovací kódy, licenční klíč, dárkový kód, dárkov* kart*, dárkov* poukaz*,
     číslo jednací, číslo pacienta, číslo uchazeče, heslo k wi-fi, číslo objednávky*, číslo pojistky,
     číslo pojistné smlouvy, číslo elektroměru, číslo odběrného místa, ean, č. j., spisová značka, sp. zn.,
     číslo letu, číslo sedadla, číslo schránky, číslo boxu, číslo členské karty, členské číslo,

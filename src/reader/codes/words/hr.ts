@@ -28,7 +28,7 @@ export const HR: CodeWords = {
   number: `broj narudžbe, broj porudžbine, broj računa, broj pošiljke, broj kupca, kod za popust,
     promo kod*, promotivni kod*, poklon bon*, poklon kod*, poklon kartic*, poštanski broj*, id sastanka,
     broj rezervacije, broj telefona, rezervni kod*, kodovi za oporavak, licencni ključ*, licenčni ključ*,
-    kod greške, matični broj*, oib, pib, jmbg, autorizacijski kod, autorizacioni kod, broj predmeta,
+    kod greške, matični broj*, oib, pib, jmbg, broj predmeta,
     pozivni broj, broj ugovora, broj brojila, broj police, broj člana, članski broj, broj sjedala, broj leta,
     broj pretinca, broj ormarića, poziv na broj, urudžbeni broj, klasa, broj zahtjeva, broj slučaja,
     serijski broj, broj karte, broj ulaznice, broj kartice, broj transakcije, šifra artikla, šifra proizvoda,

@@ -42,7 +42,7 @@ export const PL: CodeWords = {
     kod* ubioru, konczac* sie na, ostatnie cztery, ostatnie 4, karta podarunkowa, numer* telefonu,
     nazwa uzytkownika, nip, regon, krs, numer* referencyjn*, numer* konta, numer* sprawy, numer* zgloszenia,
     numer* rachunku, numer* biletu, skrytka pocztowa, numer* rezerwacji, identyfikator spotkania,
-    id spotkania, kody zapasowe, kody odzyskiwania, klucz licencyjny, kod podarunkowy, kod autoryzacji,
+    id spotkania, kody zapasowe, kody odzyskiwania, klucz licencyjny, kod podarunkowy,
     numer autoryzacji, numer sprawy, numer pacjenta, numer kandydata, hasło do wi-fi, numer zamówienia*,
     nr sprawy, nr referencyjn*, nr klienta, nr umowy, nr rachunku, nr polisy, nr szkody, nr biletu,
     nr rezerwacji, nr karty, nr telefonu, nr licznika, numer* umowy, numer* polisy, numer* szkody,

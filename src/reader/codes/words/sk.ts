@@ -29,7 +29,7 @@ export const SK: CodeWords = {
   number: `číslo objednávky, číslo faktúry, číslo zásielky, zákaznícke číslo, variabilný symbol,
     zľavový kód*, darčekov* pouk*, darčekov* kart*, darčekový kód*, psč, id stretnutia, číslo rezervácie,
     rezervačný kód*, číslo účtu, telefónne číslo, záložn* kód*, obnovovac* kód*, licenčný kľúč*,
-    chybový kód*, ičo, spisová značka, autorizačný kód, číslo zmluvy, číslo poistky, číslo poistnej zmluvy,
+    chybový kód*, ičo, spisová značka, číslo zmluvy, číslo poistky, číslo poistnej zmluvy,
     číslo poistnej udalosti, číslo zákazníka, číslo odberného miesta, číslo elektromera, číslo karty,
     číslo členskej karty, členské číslo, číslo lístka, číslo letu, číslo sedadla, číslo miesta, číslo boxu,
     číslo schránky, číslo izby, číslo stola, číslo konania, číslo prípadu, číslo žiadosti, číslo dokladu,

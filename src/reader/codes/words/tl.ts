@@ -28,7 +28,7 @@ export const TL: CodeWords = {
     kung hindi ikaw`,
   number: `numero ng order, order number, numero ng invoice, tracking number, promo code, discount code,
     voucher code, gift card, gift code, postal code, zip code, meeting id, numero ng booking,
-    account number, numero ng telepono, recovery code, license key, reference number, approval code,
+    account number, numero ng telepono, recovery code, license key, reference number,
     numero ng kontrata, numero ng account, numero ng kaso, numero ng polisiya, numero ng tiket,
     numero ng upuan, numero ng kuwarto, numero ng metro, numero ng miyembro, subscriber no,
     subscriber number, customer number, policy number, contract number, ticket number, case number,
