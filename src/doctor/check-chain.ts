@@ -53,7 +53,7 @@ async function serveOnce({ certFile, keyFile }: TlsFiles, roots: readonly string
     await once(client, 'secureConnect')
     const trouble = client.authorized ? '' : String(client.authorizationError)
     client.destroy()
-    // The certificate's name is not this machine's.
+    // This client uses no host name, so the certificate's name can't match.
     return trouble === 'ERR_TLS_CERT_ALTNAME_INVALID' ? '' : trouble
   } finally {
     server.close()

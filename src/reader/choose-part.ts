@@ -9,7 +9,7 @@ export function textSaysItAll(text: string, htmlAsText: string): boolean {
   const htmlLetters = countLetters(withoutUrls(htmlAsText))
   if (letters === 0 || letters < MIN_SHARE * htmlLetters || MARKUP.test(text)) return false
   if (letters < MAX_STUB_LETTERS && STUB.test(text)) return htmlLetters < letters / 2
-  // HTML that holds little of the text can't be the better part.
+  // HTML with much fewer letters can't say more.
   if (htmlLetters < MIN_SHARE * letters) return true
   const urls = text.length - withoutUrls(text).length
   return urls <= MAX_URL_SHARE * text.length && !isDamaged(text, htmlAsText)
