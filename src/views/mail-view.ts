@@ -122,7 +122,8 @@ function openingOf(
   }: { readonly first: FormattedText | undefined; readonly card: string; readonly hasMore: boolean },
 ): Opening {
   const { message, reading } = data
-  const isOpen = data.place !== 'alert' || data.whole === true
+  // Who asked to be shown it in a group has no other way to all of it.
+  const isOpen = data.place !== 'alert' || data.whole === true || data.forOne === true
   if (!first) {
     const isTold = !isOpen && reading.facts !== undefined
     return { text: isTold ? undefined : emptyText(t, message), isPart: false, isTrimmed: false }

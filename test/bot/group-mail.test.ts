@@ -74,7 +74,7 @@ async function openScene(
   }
   const signal = new AbortController().signal
   await bot.telegram.answer({ method: 'sendMessage', payload, signal })
-  const alert = await ann.waitFor('→ ours@mail.example', chatId)
+  const alert = await ann.waitFor(/for\sours@mail\.example/, chatId)
   return { bot, ann, ben, cat, chatId, address, messageId: message.id, alert }
 }
 
