@@ -1,11 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createDeliveries, type Deliveries } from '../../../src/mail-service/storage/sqlite/deliveries.ts'
 import { createDeliveryWriter } from '../../../src/mail-service/storage/sqlite/delivery-writer.ts'
-import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
+import { openAgain, openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { packForThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
 import { createSqliteSessions } from '../../../src/mail-service/storage/sqlite/sqlite-sessions.ts'
 import type { NumberedDelivery } from '../../../src/mail-service/storage/sqlite/work.ts'
@@ -212,4 +220,130 @@ test('disposing writes what waits', async () => {
   await deliveries[Symbol.asyncDispose]()
   expect((await written).copies).toMatchObject([{ session: mailbox.session }])
   expect(mailbox.subjects()).toEqual(['just in time'])
+})
+
+/** Pages that each of these steps adds to the write-ahead log, whatever is moved out of it meanwhile. */
+function watchLog({ file }: RoutedMailbox) {
+  const other = openAgain(file)
+  const state = other.prepare('PRAGMA wal_checkpoint(NOOP)')
+  const pages = () => Number(state.get()?.log)
+  const grown: number[] = []
+  let before = pages()
+  return {
+    grown,
+    look() {
+      const now = pages()
+      grown.push(now < before ? now : now - before)
+      before = now
+    },
+    [Symbol.dispose]: () => other.close(),
+  }
+}
+
+/** Of 4 kB: a piece of a large mail, and the pages that lead to it. */
+const PIECE_PAGES = 80
+
+const MB = 1024 * 1024
+
+test('no commit of a large mail keeps the small ones waiting that come meanwhile', () => {
+  using mailbox = createMailbox()
+  using log = watchLog(mailbox)
+  const writer = createDeliveryWriter(mailbox.db, BOUNDS)
+  const outcome = writer.writeLarge(mail(mailbox.session, 'large', 24 * MB), () => {
+    log.look()
+    writer.writeTogether([mail(mailbox.session, `small ${log.grown.length}`)])
+    log.look()
+  })
+  expect(outcome).toMatchObject({ delivered: { copies: [{ session: mailbox.session }] } })
+  expect(Math.max(...log.grown)).toBeLessThan(PIECE_PAGES)
+  const subjects = mailbox.subjects()
+  expect(subjects.length).toBeGreaterThan(24 * 2)
+  expect(subjects.at(-1)).toBe('large')
+})
+
+test('a small mail that comes after a large one is taken before it', async () => {
+  using mailbox = createMailbox()
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  const order: string[] = []
+  const deliver = async (subject: string, size?: number) => {
+    await deliveries.deliver(mail(mailbox.session, subject, size))
+    order.push(subject)
+  }
+  const large = deliver('large', 24 * MB)
+  await deliver('first')
+  await deliver('second')
+  await large
+  expect(order).toEqual(['first', 'second', 'large'])
+})
+
+test('a large mail that finds its mailbox closed leaves nothing, and goes as it came', () => {
+  using mailbox = createMailbox()
+  using log = watchLog(mailbox)
+  const writer = createDeliveryWriter(mailbox.db, BOUNDS)
+  const outcome = writer.writeLarge(mail(mailbox.session, 'large', 4 * MB), () => {
+    log.look()
+    mailbox.db.exec('DELETE FROM sessions')
+  })
+  expect(outcome).toMatchObject({ delivered: { copies: [] } })
+  expect(mailbox.db.prepare('SELECT count(*) AS pieces FROM sources').get()?.pieces).toBe(0)
+  expect(Math.max(...log.grown)).toBeLessThan(2 * PIECE_PAGES)
+})
+
+test('a process that is killed between two pieces loses nothing that it said is safe, and leaves no piece', () => {
+  using mailbox = createMailbox()
+  const { session, db } = mailbox
+  const writer = createDeliveryWriter(db, BOUNDS)
+  const left = join(dirname(mailbox.file), 'left.sqlite')
+  let said = 0
+  writer.writeLarge(mail(session, 'large', 24 * MB), () => {
+    if (said === 3) return
+    writer.writeTogether([mail(session, `small ${said}`)])
+    said += 1
+    for (const end of ['', '-wal']) copyFileSync(`${mailbox.file}${end}`, `${left}${end}`)
+  })
+  using killed = openDatabase(left)
+  const count = (sql: string) => Number(killed.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n)
+  expect(count('sources WHERE id < 0')).toBe(3)
+  createDeliveryWriter(killed, BOUNDS)
+  expect([count('sources WHERE id < 0'), count('sources'), count('messages')]).toEqual([0, 3, 3])
+})
+
+test('what makes room for a large mail is deleted in no commit that others wait for', () => {
+  using mailbox = createMailbox()
+  using log = watchLog(mailbox)
+  const { session, db } = mailbox
+  const writer = createDeliveryWriter(db, { ...BOUNDS, bytesPerMailbox: 10 * MB })
+  for (const size of [300_000, 300_000, 4 * MB, 4 * MB])
+    writer.writeLarge(mail(session, `old ${size}`, size), () => undefined)
+  db.exec('UPDATE messages SET told = 1')
+  log.look()
+  writer.writeLarge(mail(session, 'large', 9 * MB), log.look)
+  log.look()
+  expect(Math.max(...log.grown.slice(1))).toBeLessThan(2 * PIECE_PAGES)
+  const kept = db.prepare('SELECT subject FROM messages WHERE session_id = ?').all(session)
+  expect(kept).toEqual([{ subject: 'large' }])
+})
+
+test('long search texts are written for themselves, a few at a time', () => {
+  using mailbox = createMailbox()
+  using log = watchLog(mailbox)
+  const { session, db } = mailbox
+  const writer = createDeliveryWriter(db, BOUNDS)
+  writer.writeTogether(['a', 'b', 'c'].map(subject => mail(session, subject)))
+  const searchTexts = [1, 2, 3].map(id => ({ id, sender: 'ann', words: 'x'.repeat(200_000), files: 0 }))
+  log.look()
+  writer.note({ told: [1], verdicts: [], awaited: [], searchTexts, refused: [] })
+  writer.writeTogether([mail(session, 'd')])
+  log.look()
+  while (writer.writeLongTexts()) log.look()
+  expect(Math.max(...log.grown.slice(1))).toBeLessThan(PIECE_PAGES)
+  expect(db.prepare('SELECT count(*) AS texts FROM search_texts').get()?.texts).toBe(3)
+})
+
+test('the log is moved by slices while a large mail is written', async () => {
+  using mailbox = createMailbox()
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  await deliveries.deliver(mail(mailbox.session, 'large', 24 * MB))
+  // Room for a slice, and what comes before it is moved.
+  expect(statSync(`${mailbox.file}-wal`).size).toBeLessThan(2.5 * MB)
 })

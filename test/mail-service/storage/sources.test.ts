@@ -42,7 +42,7 @@ test('a source that is deleted while it is read is empty', async () => {
   await using scene = await largeSource()
   const reading = scene.sources.readInTurns(SOURCE)
   await nextTurn()
-  scene.sources.deletePiece(SOURCE)
+  scene.sources.deleteSome(SOURCE)
   expect(await reading).toHaveLength(0)
 })
 

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
+import { createLogSlices } from './log-slices.ts'
 import { openAgain, settleWhenQuiet } from './open-database.ts'
 import type { Answer, NumberedDelivery, Outcome, Work, WriterSettings } from './work.ts'
 
@@ -9,6 +10,7 @@ const settings = workerData as WriterSettings
 const db = openAgain(settings.file)
 const settling = settleWhenQuiet(db, settings.file)
 const writer = createDeliveryWriter(db, settings)
+const log = createLogSlices(db)
 /** The small ones are written first: a large one holds nobody up. */
 const small: NumberedDelivery[] = []
 const large: NumberedDelivery[] = []
@@ -16,15 +18,7 @@ let isOver = false
 
 port.on('message', (work: Work | null) => {
   take(work)
-  takeWhatWaits()
-  while (small.length > 0 || large.length > 0) {
-    writeSmall()
-    const next = large.shift()
-    if (next !== undefined) answer([next], [writer.writeLarge(next, writeWhatWaits)])
-    takeWhatWaits()
-  }
-  // An event may be among them.
-  if (writer.writeNotes()) answer([], [])
+  while (writeWhatWaits() || writeLarge() || writer.writeLongTexts());
   if (isOver) {
     settling[Symbol.dispose]()
     db.close()
@@ -38,23 +32,35 @@ function take(work: Work | null): void {
   if (work !== null) writer.note(work)
 }
 
+/** What goes before a large one, and before the next piece of it. Says whether there was something. */
+function writeWhatWaits(): boolean {
+  const wrote = writeSmall()
+  // An event may be among them.
+  if (writer.writeNotes()) answer([], [])
+  log.move()
+  return writeSmall() || wrote
+}
+
 /** What came while something was written shares the next commit. */
+function writeSmall(): boolean {
+  let wrote = false
+  for (takeWhatWaits(); small.length > 0; wrote = true) {
+    const batch = takeBatch(small)
+    answer(batch, writer.writeTogether(batch))
+  }
+  return wrote
+}
+
 function takeWhatWaits(): void {
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
     take(next.message as Work | null)
   }
 }
 
-function writeWhatWaits(): void {
-  takeWhatWaits()
-  writeSmall()
-}
-
-function writeSmall(): void {
-  while (small.length > 0) {
-    const batch = takeBatch(small)
-    answer(batch, writer.writeTogether(batch))
-  }
+function writeLarge(): boolean {
+  const next = large.shift()
+  if (next !== undefined) answer([next], [writer.writeLarge(next, writeWhatWaits)])
+  return next !== undefined
 }
 
 function answer(batch: readonly NumberedDelivery[], outcomes: readonly Outcome[]): void {

@@ -1,17 +1,19 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery, StorageBounds } from '../delivery.ts'
+import { piecesOf } from './delivery-pieces.ts'
 import { createInsertMessages } from './insert-messages.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
 import { createSources } from './sources.ts'
 import { createAddRefused } from './sqlite-refused.ts'
-import type { Outcome, Work } from './work.ts'
+import type { NotedSearchText, Outcome, Work } from './work.ts'
 
 /** Bytes that one commit holds: others wait for the database meanwhile. */
-const COMMIT_BYTES = 4 * 1024 * 1024
-/** A file is read in pieces of this size. */
-const READ_BYTES = 1024 * 1024
+const COMMIT_BYTES = 512 * 1024
+/** A search text that is longer goes with no delivery … */
+const SHORT_SEARCH_UNITS = 4_096
+/** … and shares its commit with others up to so much. */
+const LONG_SEARCH_UNITS = 128 * 1024
 
 type Notes = Omit<Work, 'deliveries'>
 
@@ -27,6 +29,8 @@ interface DeliveryWriter {
   note(notes: Notes): void
   /** Writes what was noted, when nothing else is to be written; whether there was something. */
   writeNotes(): boolean
+  /** Writes some of the long search texts, which no delivery takes along; whether there were any. */
+  writeLongTexts(): boolean
 }
 
 /** Whether a delivery is too much for a commit that it shares with others. */
@@ -57,6 +61,7 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
   let noted: Notes[] = []
+  const longTexts: NotedSearchText[] = []
 
   /** They are tried once: when that fails they count as not told, and not checked, so nothing is lost. */
   function takeNotes(): readonly Notes[] {
@@ -99,16 +104,27 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     } catch (error) {
       outcome = { error }
     }
-    if (!('delivered' in outcome) || outcome.delivered.copies.length === 0)
-      quietly(db, () => sources.delete(source))
+    if (!('delivered' in outcome) || outcome.delivered.copies.length === 0) drop(source, between)
     return outcome
+  }
+
+  /** Piece by piece, since what is deleted is overwritten. */
+  function drop(source: number, between: () => void): void {
+    let isMore = true
+    while (isMore) {
+      isMore = false
+      quietly(db, () => {
+        isMore = sources.deleteSome(source)
+      })
+      between()
+    }
   }
 
   function write({ told, verdicts, awaited, searchTexts, refused }: Notes): void {
     for (const id of told) setTold.run(id)
     for (const id of awaited) setAwaited.run(id)
     for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
-    for (const { id, sender, words, files } of searchTexts) insertSearchText.run(sender, words, files, id)
+    searchTexts.forEach(writeSearchText)
     if (refused.length > 0) addRefused(refused)
     if (awaited.length + verdicts.length > 0) tellVerdicts()
   }
@@ -121,6 +137,10 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     }
   }
 
+  function writeSearchText({ id, sender, words, files }: NotedSearchText): void {
+    insertSearchText.run(sender, words, files, id)
+  }
+
   function writeVerdict(id: number, verdict: string): void {
     setVerdict.run(verdict, id)
     setVerdicts.run(verdict, id)
@@ -130,46 +150,37 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     writeTogether,
     writeLarge,
     note(notes) {
-      const { told, verdicts, awaited, searchTexts, refused } = notes
-      if ([told, verdicts, awaited, searchTexts, refused].some(({ length }) => length > 0)) noted.push(notes)
+      const isShort = ({ words }: NotedSearchText) => words.length <= SHORT_SEARCH_UNITS
+      longTexts.push(...notes.searchTexts.filter(text => !isShort(text)))
+      const rest = { ...notes, searchTexts: notes.searchTexts.filter(isShort) }
+      if (Object.values(rest).some(({ length }) => length > 0)) noted.push(rest)
     },
     writeNotes() {
       const notes = takeNotes()
       if (notes.length > 0) quietly(db, () => notes.forEach(write))
       return notes.length > 0
     },
+    writeLongTexts() {
+      const texts = takeWithin(LONG_SEARCH_UNITS, longTexts, ({ words }) => words.length)
+      if (texts.length > 0) quietly(db, () => texts.forEach(writeSearchText))
+      return texts.length > 0
+    },
   }
 }
 
 /** The next that share a commit are taken out of `waiting`, in order. */
 export function takeBatch<Some extends Delivery>(waiting: Some[]): readonly Some[] {
-  let bytes = 0
-  const end = waiting.findIndex(({ size }) => {
-    bytes += size
-    return bytes > COMMIT_BYTES
+  return takeWithin(COMMIT_BYTES, waiting, ({ size }) => size)
+}
+
+/** Takes the first of these out up to so much, one at least. */
+function takeWithin<Some>(most: number, waiting: Some[], sizeOf: (one: Some) => number): readonly Some[] {
+  let sum = 0
+  const end = waiting.findIndex(one => {
+    sum += sizeOf(one)
+    return sum > most
   })
   return waiting.splice(0, end < 0 ? waiting.length : Math.max(1, end))
-}
-
-function* piecesOf({ raw, restFile }: Delivery): Iterable<Uint8Array> {
-  for (const piece of raw) {
-    for (let at = 0; at < piece.length; at += COMMIT_BYTES) yield piece.subarray(at, at + COMMIT_BYTES)
-  }
-  if (restFile !== undefined) yield* readFile(restFile)
-}
-
-function* readFile(path: string): Iterable<Uint8Array> {
-  const file = openSync(path, 'r')
-  const block = new Uint8Array(READ_BYTES)
-  try {
-    for (let read = readSync(file, block); read > 0; read = readSync(file, block)) {
-      yield block.subarray(0, read)
-    }
-  } finally {
-    closeSync(file)
-    // Free the memory now: an idle thread collects no garbage for long.
-    block.buffer.transfer(0)
-  }
 }
 
 /** What can't be done now is at the next start, or never has to be. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MailboxBounds } from '../delivery.ts'
 import { hasRoom, isRoomy } from '../shares.ts'
+import { createMoveAway, DELETED_AT_ONCE_BYTES } from './move-away.ts'
 
 interface Comer {
   readonly network: string
@@ -15,7 +16,7 @@ interface MailboxQuota {
   isRoomy(session: number): boolean
   /**
    * Deletes the oldest messages of a mailbox past its bounds: those that were told; or any, when nobody was ever asked
-   * to try again. Says how many.
+   * to try again. Says how many. Within a transaction.
    */
   trim(session: number, which: 'told' | 'any'): number
 }
@@ -42,6 +43,7 @@ export function createMailboxQuota(
   const untold = db.prepare(UNTOLD_SQL)
   const oldest = db.prepare(OLDEST_SQL)
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
+  const moveAway = createMoveAway(db)
 
   function weigh(session: number): { readonly mails: number; readonly bytes: number } {
     const row = weight.get(session)
@@ -66,14 +68,15 @@ export function createMailboxQuota(
       let { mails, bytes } = weigh(session)
       const isWithin = () => mails <= messagesPerMailbox && bytes <= bytesPerMailbox
       if (isWithin()) return 0
-      const before = mails
-      for (const { id = null, size } of oldest.all(session, which === 'told' ? 1 : 0, session)) {
+      const [mailsBefore, bytesBefore] = [mails, bytes]
+      for (const { id, size } of oldest.all(session, which === 'told' ? 1 : 0, session)) {
         if (isWithin()) break
-        remove.run(id)
         mails--
         bytes -= Number(size)
+        if (bytesBefore - bytes <= DELETED_AT_ONCE_BYTES) remove.run(Number(id))
+        else moveAway(Number(id))
       }
-      return before - mails
+      return mailsBefore - mails
     },
   }
 }

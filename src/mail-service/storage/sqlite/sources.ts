@@ -12,9 +12,8 @@ export interface Sources {
   read(source: number): Buffer
   /** The same, a piece a turn of the event loop: 10 MB at one go would hold it for some 40 ms. */
   readInTurns(source: number): Promise<Buffer>
-  delete(source: number): void
-  /** Deletes the last piece of a source; false when none is left. */
-  deletePiece(source: number): boolean
+  /** Deletes the last two pieces of a source, a step of deleting all of it; false when none is left. */
+  deleteSome(source: number): boolean
   /** The lowest number that a source has; 0 when none is below it. */
   lowest(): number
   /** Deletes sources below zero that no message has: what was being written when a process died. */
@@ -39,9 +38,8 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
     'SELECT id, length(raw) AS bytes FROM sources WHERE id BETWEEN ? AND ? ORDER BY id',
   )
   const readPiece = db.prepare('SELECT id, raw, crc FROM sources WHERE id = ?')
-  const deletePieces = db.prepare('DELETE FROM sources WHERE id BETWEEN ? AND ?')
   const deleteLast = db.prepare(
-    'DELETE FROM sources WHERE id = (SELECT max(id) FROM sources WHERE id BETWEEN ? AND ?)',
+    'DELETE FROM sources WHERE id IN (SELECT id FROM sources WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT 2)',
   )
   const lowestPiece = db.prepare('SELECT min(id) AS id FROM sources')
   const deleteOrphans = db.prepare(
@@ -94,8 +92,7 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
       }
       return whole
     },
-    delete: source => void deletePieces.run(...rangeOf(source)),
-    deletePiece: source => deleteLast.run(...rangeOf(source)).changes > 0,
+    deleteSome: source => deleteLast.run(...rangeOf(source)).changes > 0,
     lowest: () => Math.min(0, Math.floor(Number(lowestPiece.get()?.id) / PIECES_PER_SOURCE)),
     deleteOrphans: () => void deleteOrphans.run(),
   }

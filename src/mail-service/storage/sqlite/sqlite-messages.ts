@@ -6,6 +6,7 @@ import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { Deliveries } from './deliveries.ts'
 import { createMailboxQuota } from './mailbox-quota.ts'
+import { createMoveAway, DELETED_AT_ONCE_BYTES } from './move-away.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, messageChecksum } from './row-checksums.ts'
 import { createSources, type Sources } from './sources.ts'
@@ -130,31 +131,21 @@ function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessag
   }
 }
 
-/** A message up to this size is read, and deleted, at one go; overwriting it takes some 10 ms a megabyte. */
+/** A message up to this size is read at one go. */
 const SMALL_BYTES = 1024 * 1024
 
-/** Makes what deletes a message. A large one goes to a session that is over, whose mail is swept piece by piece. */
+/** Makes what deletes a message: a large one is moved away. */
 function createDelete(db: DatabaseSync): MessageStorage['delete'] {
   const find = db.prepare(
     `SELECT size FROM messages WHERE id = ? AND session_id =
      (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
   )
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
-  // No address has such a route.
-  const insertOver = db.prepare(
-    `INSERT INTO sessions (email, route, token_hash, created_at, expires_at)
-     VALUES ('', 'deleted ' || ?, randomblob(32), 0, 0) RETURNING id`,
-  )
-  const move = db.prepare('UPDATE messages SET session_id = ? WHERE id = ?')
-
-  function moveAway(id: number): void {
-    transaction(db, () => move.run(Number(insertOver.get(id)?.id), id))
-  }
-
+  const moveAway = createMoveAway(db)
   return ({ tokenHash, id }, now) => {
     const found = find.get(id, tokenHash, now)
     if (found === undefined) return false
-    if (Number(found.size) > SMALL_BYTES) moveAway(id)
+    if (Number(found.size) > DELETED_AT_ONCE_BYTES) transaction(db, () => moveAway(id))
     else remove.run(id)
     return true
   }

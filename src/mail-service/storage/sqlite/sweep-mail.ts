@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { DELETED_AT_ONCE_BYTES } from './move-away.ts'
 import { createSources } from './sources.ts'
 
-/** What is deleted at one go: it is overwritten as well, which takes some 10 ms a megabyte. */
-const STEP_BYTES = 1024 * 1024
 const STEP_MESSAGES = 50
 
 /** Mail of ended sessions, with the source that goes with it: none where others have the same one. */
@@ -32,8 +31,8 @@ export function createSweepMail(db: DatabaseSync): (now: number) => boolean {
     const [first] = mail
     if (first === undefined) return false
     const { size, ownSource } = first
-    if (size > STEP_BYTES && ownSource !== undefined && sources.deletePiece(ownSource)) return true
-    deleteMessages.run(JSON.stringify(idsWithin(STEP_BYTES, mail)))
+    if (size > DELETED_AT_ONCE_BYTES && ownSource !== undefined && sources.deleteSome(ownSource)) return true
+    deleteMessages.run(JSON.stringify(idsWithin(DELETED_AT_ONCE_BYTES, mail)))
     return true
   }
 }
