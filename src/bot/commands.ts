@@ -3,7 +3,7 @@ import { type CommandName, commandDescription, commandUsage } from '../views/bot
 import type { CommandRow } from '../views/help-view.ts'
 
 /** A command of the bot. */
-export interface Command {
+interface Command {
   readonly command: CommandName
   /** Left out of the menu and of /help. */
   readonly hidden?: boolean

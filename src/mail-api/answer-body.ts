@@ -62,7 +62,7 @@ const LONG_INTEGER = /\d{16}/
 const INTEGER = /^-?\d+$/
 
 /** Like `JSON.parse`, but an integer past 2^53 comes as the string of its digits. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   // The reviver is ten times slower and hardly ever needed.
   return LONG_INTEGER.test(json) ? JSON.parse(json, keepDigits) : JSON.parse(json)

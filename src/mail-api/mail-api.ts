@@ -103,7 +103,7 @@ export interface CallOptions {
   readonly personWaiting?: boolean
 }
 
-export interface MessageRef {
+interface MessageRef {
   readonly token: string
   readonly id: MessageId
 }
@@ -128,7 +128,7 @@ export interface SearchAnswer {
 }
 
 /** Mail of one sender that was not taken in; the same as often as it was. */
-export interface RefusedMails {
+interface RefusedMails {
   /** Empty for a bounce. */
   readonly senderEmail: string
   readonly reason: RefusedReason

@@ -4,7 +4,7 @@ import { MailApiError } from './errors.ts'
 import type { Domain, MailApi, NewSession } from './mail-api.ts'
 
 /** What an operator keeps people from, whatever the mail API offers. */
-export interface Blocks {
+interface Blocks {
   /** In lower case; a `*` stands for any characters. */
   readonly names: readonly string[]
   /** In lower case. */

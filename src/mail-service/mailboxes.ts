@@ -61,7 +61,7 @@ export interface Mailboxes {
   count(): Awaitable<number>
 }
 
-export type Renewed =
+type Renewed =
   | { readonly kind: 'renewed'; readonly email: string; readonly token: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'wrong-claim' }

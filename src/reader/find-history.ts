@@ -11,7 +11,7 @@ export interface Range {
 }
 
 /** The mails that are answered, and the quotes that are not such a mail. */
-export interface Quoted {
+interface Quoted {
   readonly history: readonly Range[]
   readonly quotes: readonly Range[]
 }

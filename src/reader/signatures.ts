@@ -3,7 +3,7 @@ import { LEGAL_WORDS, RECIPIENT_WORDS } from './legal-words.ts'
 import type { StyledText } from './styled-text.ts'
 
 /** A signature or a legal notice. */
-export interface Signature extends Range {
+interface Signature extends Range {
   /** It is worth folding. */
   readonly isLong: boolean
 }

@@ -13,7 +13,7 @@ export type Answer =
     }
 
 /** What a step left in a chat. */
-export interface Made {
+interface Made {
   readonly messageIds: readonly number[]
   readonly threadId?: number
   readonly ephemeralId?: number
@@ -83,7 +83,7 @@ function madeOf(result: unknown): Made {
 const PLACEHOLDER = /^<(chat|group|person|press|message|thread|ephemeral)(?: of (.+))?>$/
 
 /** A payload with this side's ids and with real files. */
-export function filled(payload: JsonObject, side: Side): Record<string, unknown> {
+function filled(payload: JsonObject, side: Side): Record<string, unknown> {
   return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, fill(value, side)]))
 }
 

@@ -4,7 +4,7 @@
  */
 export type Sums = readonly [number, number]
 
-export interface Words {
+interface Words {
   /** A multiple of 8 of them. */
   readonly bytes: Buffer
   /** The order of bytes that the log's header names. */

@@ -3,9 +3,6 @@ import type { Block, ChatRecord } from './records.ts'
 /** So many are kept; the oldest give way. */
 const MOST_BLOCKS = 500
 
-/** Who is blocked and where. */
-export type Blocked = Pick<Block, 'sender' | 'addressId'>
-
 /** Whether mail of this sender to this address of the chat is blocked. */
 export function isBlocked(chat: ChatRecord, addressId: string, senderEmail: string): boolean {
   return blocksOf(chat, addressId, senderEmail).length > 0

@@ -11,7 +11,7 @@ const LIMITED_CHATS = 5
 const FORGET_FROM = 1_000
 
 /** What is about to be written. */
-export interface Write {
+interface Write {
   readonly chatId: number
   readonly urgency: Urgency
   /** An album has several; one when left out. */

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
  * What a Bot API server of one's own may be too old for, with the version that brought it
  * (https://core.telegram.org/bots/api-changelog).
  */
-export const FEATURES = {
+const FEATURES = {
   'rich messages': '10.1',
   'ephemeral messages': '10.3',
   'date entities': '9.5',

@@ -2,7 +2,7 @@ import { GrammyError } from 'grammy'
 import { TokenRefusedError } from './token-refused.ts'
 
 /** Telegram does not let the bot begin or go on; its message says what to do. */
-export class TelegramStartError extends Error {
+class TelegramStartError extends Error {
   override readonly name = 'TelegramStartError'
 }
 

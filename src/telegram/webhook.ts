@@ -9,7 +9,7 @@ const MAX_RUNNING = 2_000
 
 const incomingUpdate = z.looseObject({ update_id: z.int().nonnegative() })
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly updates: RunningUpdates
   readonly secret: string
 }

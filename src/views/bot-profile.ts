@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 
 /** How the bot describes itself: at most 512 and 120 characters. */
-export interface BotProfile {
+interface BotProfile {
   readonly description: string
   readonly shortDescription: string
 }

@@ -5,7 +5,7 @@ import { type ButtonRow, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
 /** A part of a message that Telegram may complain of. */
-export type Part = 'entities' | 'buttons' | 'text'
+type Part = 'entities' | 'buttons' | 'text'
 
 /** One way to show a view. */
 export interface Form {

@@ -49,7 +49,7 @@ export function switchable(
 }
 
 /** An address by what stands before its @, as there is room for on a button. */
-export function shortName(recipient: string): string {
+function shortName(recipient: string): string {
   return `${clip(recipient.slice(0, recipient.lastIndexOf('@')), NAME_GRAPHEMES)}@…`
 }
 

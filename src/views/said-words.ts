@@ -1,7 +1,7 @@
 import { wordSegmenter } from '../reader/segmenters.ts'
 
 /** Says of a text whether it brings anything that was not said before. */
-export interface SaidWords {
+interface SaidWords {
   /** Many of its words are new; of a few, one. */
   readonly isNews: (text: string) => boolean
 }

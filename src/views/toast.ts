@@ -26,7 +26,7 @@ const KEYS = {
   'rich-refused': 'toast-rich-refused',
 } as const
 
-export type Toast = keyof typeof KEYS
+type Toast = keyof typeof KEYS
 
 /** A word for answerCallbackQuery, at most 200 characters. */
 export function toastText(t: Translator, toast: Toast): string {

@@ -1,5 +1,5 @@
 /** What an address has seen so far decides which of two shapes its mail follows. */
-export type Stage = 'waiting' | 'served'
+type Stage = 'waiting' | 'served'
 
 /** How much mail to expect, by what happened last and how long ago that is. */
 export interface ArrivalRates {

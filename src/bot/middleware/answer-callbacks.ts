@@ -7,7 +7,7 @@ import { toastText } from '../../views/toast.ts'
 import type { BotContext } from '../context.ts'
 
 /** A callback is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
-const ANSWER_WITHIN_MS = 500
+export const ANSWER_WITHIN_MS = 500
 /** Some answers carry what was asked for, so they wait for that; Telegram takes them for 15 s. */
 const CARRY_WITHIN_MS = 5_000
 const CARRYING: ReadonlySet<string | undefined> = new Set(['show-mail', 'unsubscribe'])

@@ -34,7 +34,7 @@ interface GmailOptions {
   readonly locks: Pick<Locks, 'hold'> | undefined
 }
 
-export interface Gmail extends GmailPort, AsyncDisposable {
+interface Gmail extends GmailPort, AsyncDisposable {
   /** The messages to serve: with the setting, a delete of theirs goes on to the Gmail account. */
   readonly messages: Messages
 }

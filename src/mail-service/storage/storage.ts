@@ -70,7 +70,7 @@ interface RenewableMailbox {
   readonly claimHash: Buffer | undefined
 }
 
-export interface Renewal {
+interface Renewal {
   readonly tokenHash: Buffer
   readonly newTokenHash: Buffer
   readonly claimHash: Buffer
@@ -217,7 +217,7 @@ export interface EventPage {
 }
 
 /** Up to where an account's inbox has been looked through. */
-export interface InboxPosition {
+interface InboxPosition {
   /** UIDs mean something only together with it (RFC 3501 §2.3.1.1). */
   readonly uidValidity: number
   readonly lastUid: number

@@ -31,7 +31,7 @@ interface WebhooksDeps {
 }
 
 /** Tells webhooks of mail: each in order, and none held up by another. */
-export interface Webhooks extends AsyncDisposable {
+interface Webhooks extends AsyncDisposable {
   /** There is one, as of now. */
   added(): void
 }

@@ -45,7 +45,7 @@ export function createImagePolicy({ parts, remote }: ImagePolicyOptions): ImageP
 }
 
 /** The Content-ID that a `cid:` address names (RFC 2392), in lower case. */
-export function contentIdOf(url: string): string {
+function contentIdOf(url: string): string {
   const id = url.slice('cid:'.length).trim()
   try {
     return decodeURIComponent(id).toLowerCase()

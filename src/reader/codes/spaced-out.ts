@@ -7,7 +7,7 @@ const DOWN_THE_PAGE = /(?<![^\n])[A-Z0-9](?:\n{1,3}[A-Z0-9](?![^\n])){3,}/g
 const LONGEST_CODE = 10
 
 /** A text in which spaced out codes are joined, and those codes. */
-export interface Joined {
+interface Joined {
   readonly text: string
   readonly joined: readonly string[]
 }

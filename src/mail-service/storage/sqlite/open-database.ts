@@ -18,7 +18,7 @@ const LOG_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 const EXAMINED_AT_START_BYTES = 128 * 1024 * 1024
 
 /** The database of the mail service could not be opened; the message is one sentence for the operator. */
-export class DatabaseOpenError extends Error {
+class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError'
 }
 
