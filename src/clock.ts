@@ -20,7 +20,7 @@ export interface SteadyClock extends Clock {
 
 /** What the machine's clock may be off from one reading to the next, without that being a jump. */
 const JUMP_MS = 5_000
-/** A jump is believed after it has lasted this long: long enough for whoever set the clock wrong to notice. */
+/** A jump is believed after it has lasted this long, which is long enough to notice and mend a wrong clock. */
 const BELIEVE_JUMP_AFTER_MS = 15 * 60_000
 /** A start so long after the last run ended may be one with a wrong clock. */
 const FAR_AHEAD_MS = 60 * 60_000

@@ -36,7 +36,7 @@ export interface ChatSideOptions {
   /** What people type into password managers; undefined where these are not served. */
   readonly managersUrl?: string | undefined
   readonly cleaner: MailCleaner
-  /** The languages in which an earlier turn of this process has described the bot. */
+  /** The languages in which this process described the bot in an earlier leadership. */
   readonly described?: Set<string>
   /** Called right before anything is sent to Telegram; what it throws keeps it from being sent. */
   readonly guard?: (() => void) | undefined

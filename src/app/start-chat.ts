@@ -36,7 +36,7 @@ import { createChatAliases } from './create-chat-aliases.ts'
 import { createChatBot } from './create-chat-bot.ts'
 import { tellOfDamage } from './tell-of-damage.ts'
 
-/** A turn begins with people who have waited: reading is tried out after that, and before most of the mail. */
+/** A leadership begins with people who have waited: the reader is warmed up after them, and before most of the mail. */
 const WARM_UP_AFTER_MS = 500
 
 /** The bot and the alerts: everything that writes into chats. */

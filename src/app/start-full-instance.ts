@@ -43,7 +43,7 @@ interface FullInstance extends AsyncDisposable {
   readonly failed: Promise<Error>
 }
 
-/** Starts the mail side and, when it is this instance's turn, the chat side. */
+/** Starts the mail side and, while this instance leads, the chat side. */
 export async function startFullInstance(options: FullInstanceOptions): Promise<FullInstance> {
   await using started = new AsyncDisposableStack()
   const { config, log, clock } = options

@@ -55,7 +55,7 @@ interface AliasesDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** A manager hears of its address when the card is in the chat, or after this. */
+/** A password manager gets its answer when the card is in the chat, or after this time. */
 const CARD_WITHIN_MS = 3_000
 
 export function createAliases(deps: AliasesDeps): Aliases {

@@ -83,7 +83,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
   }
 }
 
-/** A chat that has got it says so in its record, so whoever goes on after a crash repeats one at most. */
+/** Each chat's record notes the broadcast it got, so that after a crash one chat at most gets it twice. */
 async function run(record: NewsRecord, deps: BroadcastDeps, signal: AbortSignal): Promise<void> {
   const { chats, news, clock } = deps
   let sent = 0

@@ -16,7 +16,7 @@ import type { StatsData } from '../views/stats-view.ts'
 import type { AddressQuota, BotLimits } from './address-quota.ts'
 import type { Bundles } from './bundles.ts'
 
-/** What the bot tells whoever polls for mail. The alerts implement it; the bot never imports them. */
+/** What the bot tells the alerts. They implement it; the bot never imports them. */
 export interface AddressWatch {
   /** A new or changed address: check it soon. */
   watch(chatId: number, address: Address): void

@@ -121,7 +121,10 @@ export function viewForPerson(view: View): View {
 /** Telegram would show pictures and videos of an unknown sender at once. */
 const UNSEEN = { disable_content_type_detection: true }
 
-/** Opens the private chat at what the link is about; false where there is no such link, or the press takes no answer. */
+/**
+ * Opens the private chat at the mail of the link; false where there is no link, or the press can't be answered any
+ * more.
+ */
 async function leadAway(ctx: BotContext, link: string | undefined): Promise<boolean> {
   if (link === undefined) return false
   return ctx.answerCallback(undefined, { url: `https://t.me/${ctx.me.username}?start=${link}` })

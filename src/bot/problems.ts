@@ -64,7 +64,7 @@ function isForOne(ctx: BotContext): boolean {
  * can't be reached, the update is handled again when it can.
  */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
-  // The instance whose turn it is handles the update again; an inline query is asked again with each letter.
+  // The active instance handles the update again; an inline query is asked again with each letter.
   if (isLeadershipLost(error) || isLateAnswer(error)) return
   const { chats, log } = deps
   const unreachable = unreachableBy(error)

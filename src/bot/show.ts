@@ -92,7 +92,10 @@ export function pressedEphemeral(ctx: BotContext): number | undefined {
   return pressedMessage(ctx)?.ephemeral_message_id
 }
 
-/** One that has expired, or cannot be edited into this, gives way to a new one: what it says is not for all. */
+/**
+ * An ephemeral message that has expired, or can't be edited into this, is replaced by a new one: its text is not for
+ * everybody.
+ */
 async function showEphemeral(ctx: BotContext, id: number, view: View): Promise<void> {
   if (await editEphemeral(ctx, id, view)) return
   const shown = await sendEphemeral(ctx, view)

@@ -12,7 +12,7 @@ export const SECRETS = [
   'GMAIL_ACCOUNTS',
 ] as const
 
-/** The environment with each `X_FILE` replaced by `X`, what that file holds, and what stands in the way. */
+/** The environment with each `X_FILE` replaced by `X` with that file's content, and the problems with these files. */
 export function readSecretFiles(env: Environment): {
   readonly env: Environment
   readonly problems: readonly string[]

@@ -87,7 +87,7 @@ async function checkMove(client: pg.Client): Promise<readonly Finding[]> {
   return [failed('Move to PostgreSQL', 'was begun and is not finished', mend)]
 }
 
-/** What an encrypted connection tells of itself; others have none of it. */
+/** What PostgreSQL says of an encrypted connection; an unencrypted one has none of these. */
 interface Encryption {
   readonly encrypted?: boolean
   readonly authorized?: boolean

@@ -63,7 +63,7 @@ function examineVariables({ unknown }: Config): readonly Finding[] {
   )
 }
 
-/** Nobody reads what is written to whoever runs the domain. */
+/** Warns where nobody gets the mail to postmaster and abuse. */
 function examineAdmins({ adminIds, mail, production }: Config): readonly Finding[] {
   if (adminIds.size > 0 || mail.kind === 'remote' || !production) return []
   const says = 'ADMIN_IDS is empty: nobody is told of damage, or gets mail to postmaster@ and abuse@'

@@ -22,7 +22,7 @@ const OMINOUS_MS = 1_200
 const LEASE_MS = 1_500
 const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
-/** A connection that is made again within this time is nobody's worry. */
+/** A connection that is back within this time is not logged. */
 const WORRY_MS = 5_000
 /** Between giving a lock back of one's own accord and asking for it again: another one may have more luck with it. */
 const PAUSE_MS = 2_000

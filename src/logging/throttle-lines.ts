@@ -94,7 +94,7 @@ function clientOf(fields: object): unknown {
   return 'client' in fields ? fields.client : undefined
 }
 
-/** What a line is about: an error, whomever it struck; else whatever else the line names. */
+/** What a line is about: its error, whoever had it; otherwise whatever else the line names. */
 function matterOf(fields: object): readonly unknown[] {
   const entries = Object.entries(fields)
   const errors = entries.filter(([, value]) => value instanceof Error)

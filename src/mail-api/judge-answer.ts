@@ -74,7 +74,7 @@ function isFailure(error: unknown): boolean {
   return error === true || isObject(error) || (typeof error === 'string' && error.trim() !== '')
 }
 
-/** Other words than `success` are believed when the answer has what the call is made for. */
+/** A status other than `success` is accepted when the answer holds what was asked for. */
 function isDone(answer: JsonObject, verdict: Verdict | undefined, call: JudgedCall): boolean {
   if (verdict !== 'fine') return verdict === 'success'
   return call.fields.length === 0 || hasFields(unwrapped(answer, call), call.fields)
@@ -179,7 +179,7 @@ function codeOf(answer: JsonObject | undefined): string | undefined {
   return typeof code === 'string' && CODE.test(code) ? code : undefined
 }
 
-/** Nobody is believed who asks for more: one wrong header would end all polls. */
+/** A longer pause than this is cut: one wrong header would end all polls. */
 const LONGEST_WAIT_MS = 5 * 60_000
 
 /** How long a `Retry-After` header asks to wait, in milliseconds, five minutes at most: seconds or a date (RFC 9110 §10.2.3). */

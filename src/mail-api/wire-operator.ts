@@ -16,7 +16,7 @@ export interface WireOperatorMail {
   readonly files: readonly string[]
 }
 
-/** What the admins have decided: mail that is refused for everybody, a domain that is not offered any more, or is. */
+/** What the admins decided: whose mail is refused for everybody, and which domains are offered or no longer offered. */
 export interface WireOperatorRule {
   readonly id: string
   readonly kind: 'sender' | 'network' | 'retired' | 'added'

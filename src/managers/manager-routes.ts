@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { siteOf } from '../mail-service/network.ts'
 import { siteLabel } from './site-label.ts'
 
-/** What a manager asks for, as whoever makes addresses understands it. */
+/** What a password manager asks for, as a request to make an address. */
 interface Wish {
   readonly id: string
   readonly keyHash: string

@@ -15,7 +15,7 @@ export interface BackedUp {
   readonly bytes: number
 }
 
-/** Something stands in the way of a backup or of putting one back; its message says what. */
+/** A backup or a restore is not possible; the message says why. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -57,7 +57,7 @@ function writeBackup(databases: readonly string[], file: string): readonly Backe
   })
 }
 
-/** As it is at this moment, whoever writes meanwhile, and without what was deleted. */
+/** A consistent copy of this moment, even while others write, without deleted content. */
 function copyDatabase(database: string, copy: string): void {
   closeSync(openSync(copy, 'wx', 0o600))
   using source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 })

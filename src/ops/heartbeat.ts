@@ -4,7 +4,7 @@ import { createOutageLog } from '../logging/outage-log.ts'
 
 /** Half of what `/healthz` allows: one failed beat is forgiven. */
 const BEAT_MS = 25_000
-/** After a beat that failed: whoever waits for the other side should not wait long. */
+/** After a failed beat: look again soon, since others wait for the other side to come back. */
 const PROBE_MS = 5_000
 
 interface Heartbeat extends AsyncDisposable {

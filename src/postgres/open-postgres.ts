@@ -41,7 +41,7 @@ export interface Postgres extends AsyncDisposable {
   ledBy(leadership: Guard, fencing: Fencing): Query
 }
 
-/** What stops the statements of whoever may no longer write. */
+/** Stops the statements of an instance that may no longer write. */
 export interface Guard {
   /** To be called right before anything that only the active instance may do. Throws when another one may be active by now, and ever after. */
   readonly guard: () => void

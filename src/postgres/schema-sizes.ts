@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** Sizes change slowly, and whoever scrapes asks every few seconds. */
+/** Sizes change slowly, and metrics are scraped every few seconds. */
 const MEASURE_EVERY_MS = 60_000
 /** Below what a scrape may take, also while the server does not answer. */
 const ANSWER_WITHIN_MS = 2_000

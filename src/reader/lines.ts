@@ -29,7 +29,7 @@ const MIN_NAME_GRAPHEMES = 8
 /** Beside a sender these say that somebody vouches for the mail; so no sender says so. */
 const MARKS = /[✅✔✓☑🗸🗹⍻🮱⚠][\ufe0e\ufe0f]?/gu
 
-/** Longer header lines than this are nobody's subject, and decoding is not linear. */
+/** No real subject is longer, and decoding takes more than linear time. */
 const MAX_HEADER_LENGTH = 4096
 
 /** Empty when nothing of it can be seen. Some services hand headers on as they came, with RFC 2047 words inside. */

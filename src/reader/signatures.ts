@@ -50,7 +50,7 @@ function belowDashes(text: string, marked: readonly Range[], history: readonly R
   return []
 }
 
-/** A signature has few lines; whoever goes on below it writes sentences. */
+/** A signature has few lines; text that continues below it has sentences. */
 function endOfSignature(text: string, start: number, limit: number): number {
   for (const { index, 0: paragraph } of text.slice(start, limit).matchAll(PARAGRAPH)) {
     if (index > 0 && isProse(paragraph)) return start + text.slice(start, start + index).trimEnd().length

@@ -79,7 +79,7 @@ async function runStep(step: CallStep, running: Running): Promise<Outcome> {
   }
 }
 
-/** Writes down what it is about to do, does it, and writes down what came of it. */
+/** Records what it is about to do, does it, and records the outcome. */
 async function callNoted(step: CallStep, { telegram, leftovers, clock }: Running): Promise<Answer> {
   const chatId = step.place === 'group' ? (telegram.group ?? telegram.chat) : telegram.chat
   if (step.method === 'setMyCommands') leftovers.note({ kind: 'commands', chatId })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** A look reads gigabytes and keeps a core busy: whoever starts has both for themselves until then. */
+/** An examination reads gigabytes and keeps a core busy, so it waits until the start is over. */
 const AFTER_START_MS = 3_000
 
 /** The exit code for it. Node ends with 1 when anything else goes wrong, which says nothing about the database. */

@@ -1,6 +1,6 @@
 import type { Block, ChatRecord } from './records.ts'
 
-/** So many are kept; the oldest give way. */
+/** At most this many are kept; the oldest are dropped. */
 const MOST_BLOCKS = 500
 
 /** Whether mail of this sender to this address of the chat is blocked. */

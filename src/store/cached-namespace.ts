@@ -6,7 +6,7 @@ const REMEMBERED = 500
 
 /**
  * The same namespace, which reads no record again that was used lately: one mail asks several times for its chat. To be
- * used by its only writer, and to be given up together with its turn: what others write is not seen.
+ * used by its only writer, and dropped when its leadership ends: what others write is not seen.
  */
 export function cachedNamespace<Value>(namespace: Namespace<Value>): Namespace<Value> {
   const known = new QuickLRU<string, Value>({ maxSize: REMEMBERED })

@@ -73,7 +73,7 @@ export function createNamespace<Value>(options: NamespaceOptions<Value>): BatchN
   }
 }
 
-/** The same over an adapter that counts its entries; none of them ends by itself. */
+/** The same over an adapter that counts its entries; they have no expiry. */
 export function createLargeNamespace<Value>(
   options: Omit<NamespaceOptions<Value>, 'ttlMs'> & { readonly count: () => Promise<number> },
 ): LargeNamespace<Value> {

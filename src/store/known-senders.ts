@@ -1,6 +1,6 @@
 import type { ChatRecord, KnownSender } from './records.ts'
 
-/** So many are kept; the oldest give way. */
+/** At most this many are kept; the oldest are dropped. */
 const MOST_KNOWN = 500
 
 /** What is known of who sent a mail. */
@@ -38,7 +38,7 @@ export function withKnown(chat: ChatRecord, addressId: string, mail: Sender): Ch
   return { ...chat, known: [...others, known].slice(-MOST_KNOWN) }
 }
 
-/** An address has gone, or shows the mail of everybody again: whom it knew goes too. */
+/** The address is gone, or accepts everybody again: drop its known senders. */
 export function withoutKnownAt(chat: ChatRecord, addressId: string): ChatRecord {
   const rest = listOf(chat).filter(each => each.addressId !== addressId)
   return rest.length === listOf(chat).length ? chat : { ...chat, known: rest }

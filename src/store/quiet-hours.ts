@@ -9,7 +9,7 @@ export function isQuiet({ quietHours }: Settings, now: number): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
-/** Every zone's hours begin at one of these. */
+/** In every time zone, hours begin at a multiple of this. */
 const QUARTER_MS = 15 * 60_000
 const TWO_DAYS = (48 * 60 * 60_000) / QUARTER_MS
 

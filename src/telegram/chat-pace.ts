@@ -1,7 +1,10 @@
 import { createPace, type Pace } from './pace.ts'
 import type { SendLimits } from './send-limits.ts'
 
-/** Who a message is for: somebody waits for an answer; alerts, and whatever goes out by itself, give way. */
+/**
+ * Why a message is sent: an answer that somebody waits for goes first; alerts, and whatever else goes out unasked,
+ * wait.
+ */
 export type Urgency = 'answer' | 'alert'
 
 /** Telegram counts when a message arrives there, which takes now longer, now shorter. */

@@ -10,7 +10,7 @@ const LIMITED_CHATS = 5
 /** From here on, chats of which nothing is to be remembered are looked for. */
 const FORGET_FROM = 1_000
 
-/** What is about to be written. */
+/** The message that is about to be sent. */
 interface Write {
   readonly chatId: number
   readonly urgency: Urgency

@@ -16,7 +16,7 @@ interface JournalWrites extends AsyncDisposable {
   writeSurely(key: string, record: UpdateRecord): Promise<void>
   /** Resolves when nothing is being written. */
   idle(): Promise<void>
-  /** It is closed, or the turn is over: who comes next goes on with what is on disk. */
+  /** Closed, or the leadership is over: the next leader continues with what is on disk. */
   readonly isOver: boolean
   /** What the last write failed with; undefined when it went well. */
   readonly failure: string | undefined

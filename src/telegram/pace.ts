@@ -6,7 +6,7 @@ export interface Pace {
   note(at: number): void
 }
 
-/** One that also tells of whoever comes after `ahead` others, and can be asked for less than its limit. */
+/** A pace that also says when a message behind `ahead` others may go, and can be asked for less than its limit. */
 interface SharedPace extends Pace {
   readyAt(now: number, ahead?: number, limit?: number): number
   /** How many were noted within the last window. */

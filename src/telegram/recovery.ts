@@ -21,7 +21,7 @@ interface Wait {
   readonly until: number
 }
 
-/** Knows when Telegram answers again after it did not, from all calls together, and wakes whoever waits for that. */
+/** Watches all calls to tell when Telegram answers again after an outage, and wakes whoever waits for that. */
 export interface Recovery {
   /** To be installed in each of grammY's `Api`s: what becomes of their calls is the evidence. */
   readonly watch: Transformer

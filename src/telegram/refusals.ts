@@ -82,7 +82,7 @@ function answerOf({ error_code: code, method, description, parameters }: GrammyE
 
 const NO_METHOD = /method not found/i
 
-/** Telegram says only in words what a 400 is about. */
+/** Only the description says what a 400 means. */
 function inWords(
   { code, method, reason }: { readonly code: number; readonly method: string; readonly reason: string },
   about: Subject | undefined,

@@ -7,7 +7,7 @@ import type { RawUpdate, UpdateRecord } from '../store/records.ts'
 import { createJournalWrites } from './journal-writes.ts'
 import { chatIdOf, updateKey } from './update-key.ts'
 
-/** Telegram itself keeps an update no longer than this; whoever pressed has long given up. */
+/** Telegram keeps an update no longer than this, and the person has long given up. */
 const HANDLED_WITHIN_MS = 24 * 60 * 60_000
 /**
  * An update at work in so many crashes is taken for their cause. An innocent one may be at work in several of them when
@@ -34,7 +34,9 @@ export interface UpdateJournal extends AsyncDisposable {
    * does: then they were never taken.
    */
   write(updates: readonly Update[]): Promise<void>
-  /** Whether an update is to be handled now: it was written, this was not asked before, and the turn is not over. */
+  /**
+   * Whether an update is to be handled now: it is on disk, was not handed out before, and the leadership is not over.
+   */
   begin(update: Update): boolean
   /** When it was handed over, also where that was to an earlier process; undefined for one that has been handled. */
   takenAt(update: Update): number | undefined

@@ -34,14 +34,14 @@ export class BusyError extends Error {
   }
 }
 
-/** Start-time fair queueing: the next is whoever has used the least time of those that wait. */
+/** Start-time fair queueing: of those that wait, the one that has used the least time is next. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { places, keptForAlerts, mostWaiting, mostOfOne, maxWaitMs } = options
   const lines = new Map<string, Line>()
   let running = 0
   /** Of these, those that are no alerts. */
   let runningOthers = 0
-  /** What the line that was served last had used: whoever comes now begins there, and saves up nothing. */
+  /** The time used by the line that was served last: a newcomer starts there and has saved up nothing. */
   let floor = 0
 
   function lineOf({ rank, key }: Asker): Line {
@@ -90,7 +90,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     next()
   }
 
-  /** Of whoever has nothing waiting only what was used is kept, as long as it counts. */
+  /** Of a line with nothing waiting, only its used time is kept, while it counts. */
   function forgetIdle(): void {
     const isQuiet = running === 0 && [...lines.values()].every(isIdle)
     for (const [name, line] of lines)

@@ -21,7 +21,7 @@ export function bannedView(
   return finish(compose(t, banned ? 'admin-banned' : 'admin-unbanned', { chat: code(String(chatId)) }))
 }
 
-/** Asks once before news goes out, which stand below as everybody will get them. */
+/** Asks once before news goes out; below it stand the news as everybody will see them. */
 export function askBroadcastView(
   t: Translator,
   {

@@ -22,7 +22,7 @@ export function nothingKeptView(t: Translator): View {
   return finish(compose(t, 'export-nothing'))
 }
 
-/** In a group: the file went to whoever asked, alone. */
+/** In a group: only the person who asked got the file. */
 export function exportSentView(t: Translator): View {
   return finish(compose(t, 'export-sent'))
 }

@@ -140,7 +140,7 @@ function subjectAndSender(t: Translator, message: MessageSummary): FormattedText
   return [shortHeader(t, message), ...(isNamed ? [] : [join([foreignLine(t, name)])])]
 }
 
-/** Where the mail came from, by which address and when, as far as none of it goes without saying. */
+/** Where the mail came from, at which address and when; what is obvious is left out. */
 function lastLine(t: Translator, data: AlertFrameData): FormattedText {
   const { message, address, now, toldAt = now, several } = data
   const sender = addressOrName(t, message)

@@ -144,7 +144,7 @@ function openedKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup
   ])
 }
 
-/** Back to the list in whose place the mail stands, or to the inbox. */
+/** Back to the list that the mail replaced, or to the inbox. */
 export function wayOut(
   t: Translator,
   {

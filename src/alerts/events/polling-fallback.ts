@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { EventsError } from '../../mail-api/mail-events.ts'
 
-/** A break of the stream that is mended within this time is nobody's business. */
+/** A stream that is back within this time is not logged. */
 const PATIENCE_MS = 10_000
 
 /** Which addresses are polled: all, or those that mail is likeliest for, since the others' mail is told later anyway. */

@@ -24,7 +24,7 @@ export function createEarlyEnds(deps: {
   readonly clock: Clock
 }): EarlyEnds {
   const { pollQueue, clock } = deps
-  /** Addresses that seem to have ended, and are not believed to. */
+  /** Addresses whose end was reported but is not believed yet. */
   const doubtful = new Set<TrackedAddress>()
   let answeredAt = Number.NEGATIVE_INFINITY
 

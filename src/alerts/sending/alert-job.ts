@@ -141,12 +141,12 @@ export function verdictJob(address: TrackedAddress): VerdictJob {
   return { kind: 'verdict', address, looked: new Set(), repeated: false, ...UNTRIED }
 }
 
-/** All that a job is about. */
+/** The addresses of a job. */
 export function addressesOf(job: AlertJob): readonly TrackedAddress[] {
   return job.kind === 'expiry' ? [job.address, ...job.others] : [job.address]
 }
 
-/** A notice is about these only, of which there is one at least: with the others it is not so any more. */
+/** The addresses that a notice still holds for, at least one; the others have been extended or deleted since. */
 export function narrowNotice(job: NoticeJob, ids: ReadonlySet<string>): void {
   for (const address of addressesOf(job)) if (!ids.has(address.id)) address.noticeEnqueued(false)
   const [address = job.address, ...others] = addressesOf(job).filter(({ id }) => ids.has(id))

@@ -256,7 +256,7 @@ function createTurns(): Turns {
   }
 }
 
-/** Turns that are remembered; whoever had one before that comes first again. */
+/** How many turns are remembered; an address whose turn was earlier comes first again. */
 const MOST_TURNS = 1_000
 
 function isUrgent(job: AlertJob): boolean {

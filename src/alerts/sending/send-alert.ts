@@ -239,7 +239,7 @@ function recordsOf(job: AlertJob, chat: ChatRecord): readonly Address[] {
   return addressesOf(job).flatMap(({ id }) => chat.addresses.find(record => record.id === id) ?? [])
 }
 
-/** Those of which a notice is still true; it is about them alone from now on. */
+/** The addresses that a notice still holds for; it names only them from now on. */
 function stillEnding(job: NoticeJob, records: readonly Address[], now: number): readonly Address[] {
   const gone = new Set(addressesOf(job).flatMap(({ id, goneSince }) => (goneSince === undefined ? [] : [id])))
   const ending = records.filter(record =>

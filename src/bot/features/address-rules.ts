@@ -96,7 +96,7 @@ export function addressRuleButtons(deps: RulesDeps) {
   } satisfies SomeHandlers
 }
 
-/** Who has written before is known from the start; when everybody may write again, nobody has to be. */
+/** Earlier senders are known from the start; when everybody may write again, the list is dropped. */
 function withOnlyKnown(
   chat: ChatRecord,
   id: string,

@@ -41,7 +41,7 @@ async function showManager(ctx: BotContext, deps: ManagerDeps): Promise<void> {
   await show(ctx, managerView(ctx.t, { ...settings, hasKey: ctx.record.managerKey !== undefined }))
 }
 
-/** addy.io's form asks for a domain; whoever names one whose subdomains are given out gets one of these. */
+/** addy.io's form asks for a domain; for one whose subdomains are given out, the address gets a subdomain. */
 async function domainFor({ mailApi }: Pick<ManagerDeps, 'mailApi'>): Promise<string | undefined> {
   const { domains } = await mailApi.getCapabilities({ personWaiting: true })
   const [first] = domains

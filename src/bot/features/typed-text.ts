@@ -19,7 +19,7 @@ type TypedDeps = AddressesDeps & {
   readonly press: (ctx: BotContext, callback: Callback) => Promise<unknown>
 }
 
-/** Whoever goes on to something else, by a command or a button, does not answer what a new address is for. */
+/** After a command or a button, the next words are no answer to what a new address is for. */
 export function leavePurpose({ chats }: Pick<AddressesDeps, 'chats'>): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
     const address = currentAddress(ctx.record)

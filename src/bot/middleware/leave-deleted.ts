@@ -3,7 +3,10 @@ import type { BotContext } from '../context.ts'
 import type { Deletions } from '../deps.ts'
 import { pressedMessage } from '../show.ts'
 
-/** Whoever goes on from a message that says that something was deleted makes something else of it: its buttons are left alone then. */
+/**
+ * Whoever presses a button under "deleted" turns that message into something else, so its buttons are left alone from
+ * then on.
+ */
 export function leaveDeleted({ deletions }: { readonly deletions: Pick<Deletions, 'left'> }) {
   const composer = new Composer<BotContext>()
   composer.on('callback_query', async (ctx, next) => {

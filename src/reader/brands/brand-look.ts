@@ -104,7 +104,7 @@ export function isNobody({ senderName }: Pick<MailContent, 'senderName'>): boole
   )
 }
 
-/** The sender's name is that of its domain: whoever says who they are may speak of others. */
+/** The sender's name matches its domain: a sender who names itself may mention other brands. */
 export function isItself({ senderName }: Pick<MailContent, 'senderName'>, { label }: Seat): boolean {
   if (label.length < SHORTEST_NAME) return false
   const words = wordsOf(senderName.slice(0, MAX_SUBJECT)).filter(word => !SERVICE_WORDS.has(word))

@@ -22,7 +22,7 @@ const HELD =
 export const MAILBOX_CALLS: RegExp =
   /\b(?:click|verify|validate|re ?validate|re ?activate|activate|confirm|upgrade|update|migrate|log ?in|sign in|kindly|follow the link|access below|visit)\b/
 
-/** What a mail calls whoever keeps a mailbox, and those who have one. */
+/** How a mail names the mailbox's provider and its users. */
 export const MAILBOX_STAFF: RegExp =
   /\b(?:help ?desk|it (?:service|services|support|department|dept|team|admin|desk)|ict (?:service|support|desk)|system admin\w*|mail admin\w*|e ?mail admin\w*|webmail (?:admin\w*|support|service|team|server)|(?:e ?mail|mail) (?:support|service|server|team|center|centre|security)|server (?:message|notification|admin\w*)|outlook web (?:app|access)|owa|dear (?:e ?mail |mail |webmail |mailbox |account )?(?:user|owner|subscriber|holder|staff)|domain (?:admin\w*|provider|registrar)|c ?panel|roundcube|zimbra)\b/
 

@@ -4,7 +4,10 @@ import { sentenceOf } from './sentence-features.ts'
 import type { Feature } from './weights.ts'
 import { beginningsOf } from './word-beginnings.ts'
 
-/** What of a candidate's sentence comes again in the mail, in any language: a code is what its mail is about. */
+/**
+ * Which words of a candidate's sentence are repeated in the mail, in any language: a mail with a code is about that
+ * code.
+ */
 export function repetitionFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   if (candidate.start < mail.bodyStart) return []
   const { before, after } = sentenceOf(candidate, mail.text)

@@ -1,8 +1,8 @@
 import type { Candidate } from './candidate.ts'
+import { type Neighbour, type Place, placeOf } from './context-of.ts'
 import { foreignFeatures } from './foreign-features.ts'
-import type { Gap } from './gap.ts'
+import type { Gap } from './gap-to-code.ts'
 import type { MarkKind } from './lexicon.ts'
-import { type Neighbour, type Place, placeOf } from './place.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 

@@ -54,7 +54,7 @@ function textOf(component: ICAL.Component | undefined, name: string): string | u
   return value === null || value === undefined ? undefined : String(value)
 }
 
-/** Longer ones are nobody's. */
+/** No real one is longer. */
 const MOST_UID = 255
 
 function versionOf(root: ICAL.Component, event: ICAL.Component): EventVersion | undefined {

@@ -39,7 +39,7 @@ export interface EventVersion {
   readonly sequence: number
   /** When it was written, milliseconds since 1970; tells those of one number apart. */
   readonly stampedAt?: number | undefined
-  /** It is about one of the days of an appointment that repeats. */
+  /** Only one day of a repeating appointment is meant. */
   readonly isOneOfMany: boolean
 }
 

@@ -72,7 +72,7 @@ function payment(thing: Thing): PaymentFacts | undefined {
 }
 
 const CURRENCY = /^[A-Z]{3}$/
-/** More is nobody's bill. */
+/** No real bill is higher. */
 const MOST = 1e9
 
 function amountOf(thing: Thing): Amount | undefined {

@@ -30,7 +30,7 @@ export interface Picture {
   readonly width?: number
 }
 
-/** Whether a picture is as wide as what a mail is about, rather than a logo. */
+/** Whether a picture is wide enough to be the mail's content rather than a logo. */
 export function isWide({ width }: Picture): boolean {
   return width !== undefined && width >= WIDE_PX
 }

@@ -11,7 +11,7 @@ const LATEST_DAYS = 1_098
 /** No message and no topic has such a number yet. */
 const NEVER = 1_999_999_999
 
-/** What Telegram refuses whatever the chat is like, so that nothing comes of it: in which words, and before what. */
+/** What Telegram refuses in every chat, so that nothing is sent: in which words, and before which other refusal. */
 export function refusalSteps(now: number): readonly Step[] {
   const calls = [
     ...textRefusals(),

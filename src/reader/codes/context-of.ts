@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts'
-import { type Gap, measureGap } from './gap.ts'
+import { type Gap, measureGap } from './gap-to-code.ts'
 import type { Mark, MarkKind } from './lexicon.ts'
 import type { SearchedMail } from './searched-mail.ts'
 
