@@ -149,6 +149,8 @@ export interface StoredMessage {
   readonly verdict: Verdict | undefined
   /** The message as it came, loaded when it is asked for unless it is small; empty when it has been deleted meanwhile. */
   raw(): Awaitable<Buffer>
+  /** How a large message begins: the first pieces that it is kept in, with its header where that is not made to be long. */
+  head(): Awaitable<Buffer>
 }
 
 interface SearchedMessages {

@@ -25,6 +25,13 @@ export function mayBeSigned(raw: Buffer): boolean {
   return header.length > MAX_HEADER_BYTES || SIGNATURE.test(header.toString('latin1'))
 }
 
+/** Whether all of a mail has to be there for its signatures to be checked; `head` is how it begins. */
+export function needsBody(head: Buffer): boolean {
+  const header = boundedHeader(head)
+  if (header.length > MAX_HEADER_BYTES) return false
+  return head.length <= MAX_HEADER_BYTES || SIGNATURE.test(header.toString('latin1'))
+}
+
 /** A header, or more of one that is too long than it may have: a mail of megabytes is not gone through for its end. */
 function boundedHeader(raw: Buffer): Buffer {
   const start = raw.subarray(0, MAX_HEADER_BYTES + 1)

@@ -5,11 +5,14 @@ import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
 import { UNKNOWN, type Verdict } from '../verdict.ts'
 import { createCheckPlaces } from './check-places.ts'
 import type { SenderChecks } from './sender-checks.ts'
+import { needsBody } from './signed-header.ts'
 
 /** An alert waits for a verdict, but a code that comes late is worse than one without a mark. */
 const WAIT_MS = 300
 /** A larger message is not checked. */
 const MAX_BYTES = 64 * 1024 * 1024
+/** Up to here all of a message is loaded at once. */
+const SMALL_BYTES = 512 * 1024
 /** No mail for so long is quiet. */
 const QUIET_MS = 100
 /** Verdicts of late, which may not be written yet. */
@@ -64,12 +67,13 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
 
   /** Undefined when it can't be said now: the next start tries again. */
   async function check(
-    { id, size, origin, raw }: StoredMessage,
+    message: StoredMessage,
     senders: Pick<SenderChecks, 'check'>,
   ): Promise<Verdict | undefined> {
     try {
+      const { id, size, origin } = message
       const isHopeless = origin === undefined || size > MAX_BYTES
-      const verdict = isHopeless ? UNKNOWN : await senders.check(await raw(), origin)
+      const verdict = isHopeless ? UNKNOWN : await senders.check(await checkedBytesOf(message), origin)
       storage.noteVerdict(id, verdict)
       return verdict
     } catch (error) {
@@ -157,6 +161,13 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
       clearTimeout(quiet)
     },
   }
+}
+
+/** A mail of megabytes that nobody has signed is not loaded for what stands in its header. */
+async function checkedBytesOf({ size, raw, head }: StoredMessage): Promise<Buffer> {
+  if (size <= SMALL_BYTES) return raw()
+  const start = await head()
+  return needsBody(start) ? raw() : start
 }
 
 function reasonOf(error: unknown): string {

@@ -134,6 +134,10 @@ export function testMessages(makePlace: MakePlace): void {
       await told.deliver([bob], name, { raw, restFile: file, size: whole.length })
       const message = await readFirst(told, name)
       expect([name, message?.size, (await message?.raw())?.equals(whole)]).toEqual([name, whole.length, true])
+      const head = (await message?.head()) ?? Buffer.from('none')
+      expect([name, whole.subarray(0, head.length).equals(head)]).toEqual([name, true])
+      expect(head.length).toBeGreaterThanOrEqual(Math.min(whole.length, 200_000))
+      expect(head.length).toBeLessThan(3_000_000)
     }
   })
 

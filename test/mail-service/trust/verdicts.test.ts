@@ -59,6 +59,29 @@ test('what was found out is known also when the storage has no more of the origi
   expect(await verdicts.verdictOf({ ...message, origin: undefined })).toEqual(pass)
 })
 
+test('a large mail that nobody signed is judged by its beginning', async () => {
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
+  const checked: string[] = []
+  const check = async (raw: Buffer) => {
+    checked.push(raw.subarray(0, 1).toString())
+    return UNKNOWN
+  }
+  using verdicts = createVerdicts({ storage, checks: { check }, log: { warn: () => undefined } })
+  const body = `\r\n\r\n${'x'.repeat(200_000)}`
+  const heads = [
+    `A: plain${body}`,
+    `B: x\r\nDKIM-Signature: v=1${body}`,
+    `C: ${'long '.repeat(40_000)}`,
+    'D: cut short',
+  ]
+  for (const [id, head] of heads.entries()) {
+    const [start, size] = [Buffer.from(head), 25_000_000]
+    const raw = async () => Buffer.from('whole')
+    await verdicts.verdictOf({ ...messageFrom('198.51.100.7', id), size, raw, head: () => start })
+  }
+  expect(checked).toEqual(['A', 'w', 'C', 'w'])
+})
+
 /** A message as the storage gives it. */
 function messageFrom(ip: string, id: number): StoredMessage {
   const origin = { ip, helo: '', mailFrom: '' }

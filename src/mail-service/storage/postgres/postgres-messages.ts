@@ -122,18 +122,18 @@ function toMessage(row: Row, query: Query): StoredMessage {
       // Handed out once: the thread that parses it takes its memory along.
       const given = whole
       whole = undefined
-      return given ?? readSource(query, source)
+      return given ?? joined(query(PIECES_SQL, [source], 'read-source'))
     },
+    head: () => joined(query(HEAD_SQL, [source], 'read-head')),
   }
 }
 
-async function readSource(query: Query, source: number): Promise<Buffer> {
-  const rows = await query(
-    'SELECT raw FROM mail.sources WHERE id = $1 ORDER BY piece',
-    [source],
-    'read-source',
-  )
-  const pieces = rows.flatMap(({ raw }) => (Buffer.isBuffer(raw) ? [raw] : []))
+const PIECES_SQL = 'SELECT raw FROM mail.sources WHERE id = $1 ORDER BY piece'
+/** What we put before a message ourselves may be the first. */
+const HEAD_SQL = `${PIECES_SQL} LIMIT 2`
+
+async function joined(reading: Promise<readonly Row[]>): Promise<Buffer> {
+  const pieces = (await reading).flatMap(({ raw }) => (Buffer.isBuffer(raw) ? [raw] : []))
   const [only] = pieces
   return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
 }

@@ -10,6 +10,8 @@ export interface Sources {
   append(source: number, pieces: number, bytes: Uint8Array): number
   /** All of a source; empty when it has been deleted meanwhile. */
   read(source: number): Buffer
+  /** The first pieces of a source. */
+  readHead(source: number): Buffer
   /** The same, a piece a turn of the event loop: 10 MB at one go would hold it for some 40 ms. */
   readInTurns(source: number): Promise<Buffer>
   /** Deletes the last two pieces of a source, a step of deleting all of it; false when none is left. */
@@ -25,6 +27,8 @@ const PIECES_PER_SOURCE = 1_024
 /** Some two milliseconds of the event loop. */
 const MAX_PIECE_BYTES = 512 * 1024
 
+const PIECES_SQL = 'SELECT id, raw, crc FROM sources WHERE id BETWEEN ? AND ? ORDER BY id'
+
 /** What is shown in the place of a mail that can't be read any more. */
 const DAMAGED_MAIL = Buffer.from(
   'Subject: Damaged mail\r\n\r\nThis mail was damaged on the disk of the mail server and cannot be shown.\r\n',
@@ -33,7 +37,9 @@ const DAMAGED_MAIL = Buffer.from(
 export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undefined): Sources {
   const insertPiece = db.prepare('INSERT INTO sources (id, raw, crc) VALUES (?, ?, ?)')
   const mendPiece = db.prepare('UPDATE sources SET raw = ? WHERE id = ?')
-  const readPieces = db.prepare('SELECT id, raw, crc FROM sources WHERE id BETWEEN ? AND ? ORDER BY id')
+  const readPieces = db.prepare(PIECES_SQL)
+  // What we put before a message ourselves may be the first.
+  const readFirst = db.prepare(`${PIECES_SQL} LIMIT 2`)
   const measurePieces = db.prepare(
     'SELECT id, length(raw) AS bytes FROM sources WHERE id BETWEEN ? AND ? ORDER BY id',
   )
@@ -60,6 +66,13 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
     return mended
   }
 
+  function joined(rows: readonly Record<string, unknown>[]): Buffer {
+    const pieces = rows.map(soundBytes)
+    if (!pieces.every(piece => piece !== undefined)) return DAMAGED_MAIL
+    const [only] = pieces
+    return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
+  }
+
   return {
     append(source, pieces, bytes) {
       let id = source * PIECES_PER_SOURCE + pieces
@@ -69,12 +82,8 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
       }
       return id - source * PIECES_PER_SOURCE
     },
-    read(source) {
-      const pieces = readPieces.all(...rangeOf(source)).map(soundBytes)
-      if (!pieces.every(piece => piece !== undefined)) return DAMAGED_MAIL
-      const [only] = pieces
-      return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
-    },
+    read: source => joined(readPieces.all(...rangeOf(source))),
+    readHead: source => joined(readFirst.all(...rangeOf(source))),
     async readInTurns(source) {
       const pieces = measurePieces.all(...rangeOf(source)).map(({ id, bytes }) => [Number(id), Number(bytes)])
       const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, [, bytes = 0]) => sum + bytes, 0))

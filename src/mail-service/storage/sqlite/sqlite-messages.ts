@@ -128,6 +128,7 @@ function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessag
     origin: fromJson<Origin>(row.origin),
     verdict: fromJson<Verdict>(row.verdict),
     raw: () => (size > SMALL_BYTES ? sources.readInTurns(source) : sources.read(source)),
+    head: () => sources.readHead(source),
   }
 }
 
