@@ -14,7 +14,7 @@ const run = promisify(execFile)
 interface Rule {
   readonly alert: string
   readonly labels: Readonly<Record<string, string>>
-  readonly annotations: { readonly summary: string }
+  readonly annotations: { readonly summary: string; readonly runbook_url: string }
 }
 
 interface Rules {
@@ -46,6 +46,8 @@ const DELAY = 'tempmail_alert_delay_seconds_bucket'
 const HTTP = 'tempmail_http_request_seconds_count'
 const CONNECTIONS = 'tempmail_postgres_connections'
 const SIZE = 'tempmail_database_bytes'
+const LIMIT = 'tempmail_store_limit_bytes'
+const FREE = 'tempmail_disk_free_bytes'
 
 const CASES: Readonly<Record<string, Case>> = {
   TempmailHttpErrors: {
@@ -243,10 +245,50 @@ const CASES: Readonly<Record<string, Case>> = {
   TempmailDatabaseGrows: {
     at: '8h',
     labels: { instance: 'one', job: 'tempmail-bot', file: 'mail.sqlite' },
-    fires: [{ [`${SIZE}{file="mail.sqlite",${ONE}}`]: '0+4000000x500' }],
+    fires: [
+      { [`${SIZE}{file="mail.sqlite",${ONE}}`]: '0+4000000x500', [`${LIMIT}{${ONE}}`]: '5000000000x500' },
+    ],
     keepsQuiet: [
-      { [`${SIZE}{file="mail.sqlite",${ONE}}`]: '1000000000+1000x500' },
-      { [`tempmail_postgres_bytes{schema="mail",${ONE}}`]: '1000000000+1000x500' },
+      {
+        [`${SIZE}{file="mail.sqlite",${ONE}}`]: '1000000000+1000x500',
+        [`${LIMIT}{${ONE}}`]: '5000000000x500',
+      },
+      // A larger limit.
+      { [`${SIZE}{file="mail.sqlite",${ONE}}`]: '0+4000000x500', [`${LIMIT}{${ONE}}`]: '50000000000x500' },
+      // It was full once, and its room is used again.
+      { [`${SIZE}{file="mail.sqlite",${ONE}}`]: '4900000000x500', [`${LIMIT}{${ONE}}`]: '5000000000x500' },
+      {
+        [`tempmail_postgres_bytes{schema="mail",${ONE}}`]: '1000000000+1000x500',
+        [`${LIMIT}{${ONE}}`]: '5000000000x500',
+      },
+    ],
+  },
+  TempmailDiskFull: {
+    at: '10m',
+    labels: { instance: 'one', job: 'tempmail-bot' },
+    fires: [{ [`${FREE}{${ONE}}`]: '900000000x20', [`${FREE}{${TWO}}`]: '9000000000x20' }],
+    keepsQuiet: [
+      { [`${FREE}{${ONE}}`]: '9000000000x20' },
+      // A backup that is on its way.
+      { [`${FREE}{${ONE}}`]: '9000000000x7 900000000x2 9000000000x20' },
+    ],
+  },
+  TempmailDiskFills: {
+    at: '8h',
+    labels: { instance: 'one', job: 'tempmail-bot' },
+    fires: [{ [`${FREE}{${ONE}}`]: '6000000000-10000000x500' }],
+    keepsQuiet: [
+      { [`${FREE}{${ONE}}`]: '60000000000-10000000x500' },
+      { [`${FREE}{${ONE}}`]: '6000000000x500' },
+    ],
+  },
+  TempmailMemory: {
+    at: '1h',
+    labels: { instance: 'one', job: 'tempmail-bot' },
+    fires: [{ [`process_resident_memory_bytes{${ONE}}`]: '1200000000x80' }],
+    keepsQuiet: [
+      { [`process_resident_memory_bytes{${ONE}}`]: '330000000x80' },
+      { 'process_resident_memory_bytes{instance="other",job="node"}': '9000000000x80' },
     ],
   },
 }
@@ -270,10 +312,8 @@ describe.skipIf(!hasProgram(PROMTOOL))('the alert rules', () => {
     ])
   })
 
-  test('are found by what happens, on the page, which has a configuration that Prometheus takes', async () => {
+  test('are asked by a configuration that Prometheus takes', async () => {
     const page = readFileSync(join(import.meta.dirname, '../docs/watching.md'), 'utf8')
-    const named = [...page.matchAll(/`(Tempmail\w+)`/g)].map(([, name]) => name)
-    expect(named.toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted())
     const [, config = ''] = /```yaml\n(.*?)```/s.exec(page) ?? []
     const { scrape_configs } = parse(config) as { scrape_configs: readonly { job_name: string }[] }
     expect(readFileSync(FILE, 'utf8')).toContain(`job="${scrape_configs[0]?.job_name}"`)
@@ -284,9 +324,22 @@ describe.skipIf(!hasProgram(PROMTOOL))('the alert rules', () => {
     expect(stdout).toContain('SUCCESS')
   })
 
+  test('lead to what to do, each to a heading of its own that says whom it wakes and from when on', () => {
+    const page = readFileSync(join(import.meta.dirname, '../docs/alerts.md'), 'utf8')
+    for (const { alert, labels, annotations } of RULES) {
+      expect(annotations.runbook_url).toBe(`docs/alerts.md#${alert.toLowerCase()}`)
+      const [, section = ''] = page.split(`\n### ${alert}\n`)
+      expect(section.trimStart(), alert).toMatch(new RegExp(`^\\*${labels.severity}\\* · \\S`, 'i'))
+      expect(section.split('\n### ')[0], alert).toContain('**What to do**')
+    }
+  })
+
   test('tells of a PostgreSQL database that grows', async () => {
     const rule = RULES.find(({ alert }) => alert === 'TempmailDatabaseGrows') as Rule
-    const series = { [`tempmail_postgres_bytes{schema="mail",${ONE}}`]: '0+4000000x500' }
+    const series = {
+      [`tempmail_postgres_bytes{schema="mail",${ONE}}`]: '0+4000000x500',
+      [`${LIMIT}{${ONE}}`]: '5000000000x500',
+    }
     const told = [{ exp_labels: rule.labels, exp_annotations: rule.annotations }]
     await promtoolAgrees([promtoolTest(rule, { series, at: '8h', told })])
   })
@@ -297,7 +350,7 @@ function annotationsOf({ annotations }: Rule, labels: Readonly<Record<string, st
     /\{\{ \$labels\.(\w+) \}\}/g,
     (_, name: string) => `${labels[name]}`,
   )
-  return { summary }
+  return { ...annotations, summary }
 }
 
 interface Expected {

@@ -48,6 +48,10 @@ describe.skipIf(!hasPostgres() || !hasProgram(OPENSSL))('what is watched by Prom
       expect(onPostgres).toMatch(new RegExp(`^tempmail_postgres_bytes\\{schema="${schema}"\\} [1-9]`, 'm'))
   })
 
+  test('has the room that its disk has left', () => {
+    for (const said of [onSqlite, onPostgres]) expect(said).toMatch(/^tempmail_disk_free_bytes [1-9]/m)
+  })
+
   test.each([
     ['alerts.yaml', () => (parse(read('alerts.yaml')) as Rules).groups.flatMap(({ rules }) => rules)],
     [

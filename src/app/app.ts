@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import { registerDatabaseSizes, registerSchemaSizes } from '../ops/ops-metrics.ts'
+import { registerDatabaseSizes, registerFreeSpace, registerSchemaSizes } from '../ops/ops-metrics.ts'
 import { releaseVersion } from '../ops/release.ts'
 import { createSchemaSizes } from '../postgres/schema-sizes.ts'
 import { believeClock } from './believe-clock.ts'
@@ -32,6 +32,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerDatabaseSizes(registry, dataDirOf(config))
+  registerFreeSpace(registry, dataDirOf(config))
   if (config.store.kind === 'postgres')
     registerSchemaSizes(registry, createSchemaSizes(config.store.url, systemClock))
   started.use(lockDataDir(dataDirOf(config)))

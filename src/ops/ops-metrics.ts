@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Health } from './health.ts'
@@ -22,6 +22,20 @@ export function registerDatabaseSizes(registry: Registry, dataDir: string | unde
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** Registers how much room the disk of a folder has for us, in bytes, read when somebody asks; of a folder that is used. */
+export function registerFreeSpace(registry: Registry, dataDir: string | undefined): void {
+  if (dataDir === undefined) return
+  new Gauge({
+    name: 'tempmail_disk_free_bytes',
+    help: 'What the disk of DATA_DIR has left for this user',
+    registers: [registry],
+    collect() {
+      const { bavail, bsize } = statfsSync(dataDir)
+      this.set(bavail * bsize)
+    },
+  })
 }
 
 /** Registers what mail and chats take in PostgreSQL, in bytes by schema, measured when somebody asks. */
