@@ -13,12 +13,20 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'README.md 1':
     'installs from the registry: test/e2e/container.test.ts does, and test/e2e/first-minutes.test.ts starts it',
   '.github/CONTRIBUTING.md 1': 'the same',
-  'docs/going-live.md 2': 'asks on a terminal: test/rehearsal runs the command itself',
+  'docs/going-live.md 1': 'the same: the sources from the place where they are',
   'docs/mail-api-programs.md 1': 'a call over the Internet: test/mail-service/wait-mail.test.ts makes it',
-  'docs/commands.md 15': 'takes PostgreSQL: test/app/move-to-postgres.test.ts moves into one',
-  'docs/commands.md 16':
+  'docs/going-live.md 3': 'asks the DNS and a machine elsewhere',
+  'docs/commands.md 19': 'takes PostgreSQL: test/app/move-to-postgres.test.ts moves into one',
+  'docs/commands.md 20': 'as 19',
+  'docs/commands.md 21': 'as 19',
+  'docs/commands.md 22':
     'takes three machines and PostgreSQL: test/e2e/instances.test.ts runs three processes behind HAProxy',
-  'docs/commands.md 18': 'takes PostgreSQL: as 16',
+  'docs/commands.md 24': 'takes PostgreSQL: as 22',
+  'docs/abuse.md 2': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
+  'docs/postgresql.md 1': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
+  'docs/postgresql.md 2': 'the same in a container',
+  'docs/postgresql.md 3': 'as 1',
+  'docs/postgresql.md 4': 'as 2',
 }
 
 const blocks = new Map(commandBlocks().map(({ name, script }) => [name, script]))
@@ -31,15 +39,60 @@ function block(name: string): string {
   return script
 }
 
-/** A line of the crontab, by how its command begins, as cron runs it. */
-function nightly(beginning: string): string {
+/** A line of the crontab, as cron runs it for the way in which the bot runs. */
+function nightly(how: string): string {
   const page = readFileSync(join(import.meta.dirname, '../docs/commands.md'), 'utf8')
-  const command = page.split('\n').find(line => line.startsWith(`17 3 * * * root ${beginning}`))
-  if (command === undefined) throw new Error(`no line of the crontab begins with ${beginning}`)
-  return `install -d -m 0700 /var/backups/tempmail-bot
-    ( cd / && ${command.slice('17 3 * * * root '.length).replaceAll('\\%', '%')} )
-    test -s /var/backups/tempmail-bot/backup-$(date +%F)`
+  const commands = (beginning: string) => {
+    const line = page.split('\n').find(each => each.includes(' * * * root ') && each.startsWith(beginning))
+    if (line === undefined) throw new Error(`no line of the crontab begins with ${beginning}`)
+    return line.replace(/^.*? root /, '').replaceAll('\\%', '%')
+  }
+  const backup = commands('17 3').replace('backup.sh compose', `backup.sh ${how}`)
+  return `mkdir -p ${BACKUPS}
+    touch -d '2 days ago' ${BACKUPS}/*
+    ( ${commands('7 8')} ) | grep 'did not come'
+    ( cd / && ${backup} )
+    test -s "$(ls -d ${BACKUPS}/backup-$(date +%F)* | tail -n 1)"
+    test -z "$( ${commands('7 8')} )"
+    test -z "$(find ${BACKUPS} -newermt '1 day ago' -perm /077 -type f)"`
 }
+
+const BACKUPS = '/var/backups/tempmail-bot'
+/** What the documents leave open: here the backup that was made first. */
+const withFirstBackup = (script: string) =>
+  script.replace(`${BACKUPS}/backup-…`, `"$(ls -d ${BACKUPS}/backup-* | head -n 1)"`)
+
+/** What is no backup stops nothing; one that turns out to be damaged brings back what was there. */
+const refusals = (how: string) => `
+  ! docs/deploy/restore.sh ${how} backup-2026-11-24
+  ! docs/deploy/restore.sh ${how} ${BACKUPS}
+  ! docs/deploy/restore.sh ${how} $PWD/README.md
+  curl -fsS http://127.0.0.1:9025/livez
+  head -c 40960 "$(ls -d ${BACKUPS}/backup-* | head -n 1)" >/root/cut
+  ! docs/deploy/restore.sh ${how} /root/cut`
+
+/** A chat that the bot does not know of, beside one whose record is damaged. */
+const whoHas = (how: string, dataDir: string) => `
+  cat >/tmp/chat.mjs <<'CHAT'
+${CHAT_WITH_ADDRESS}
+CHAT
+  node /tmp/chat.mjs ${dataDir}/bot.sqlite
+  ${block('docs/abuse.md 1').trim().replace('compose', how)} >/tmp/found
+  grep 'chat -47: .*, made by 11' /tmp/found && grep 'chat -48: .*cannot be read' /tmp/found
+  docs/deploy/who-has.sh ${how} nobody@example.org | grep 'no chat lists it'
+  node /tmp/chat.mjs ${dataDir}/bot.sqlite over`
+
+const CHAT_WITH_ADDRESS = `
+  import { DatabaseSync } from 'node:sqlite'
+  const [file, isOver] = process.argv.slice(2)
+  const db = new DatabaseSync(file, { timeout: 5000 })
+  const value = { addresses: [{ email: 'Bob@example.org', createdAt: 0, madeBy: 11 }] }
+  const insert = db.prepare('INSERT INTO chats (key, value, namespace) VALUES (?, ?, ?)')
+  if (isOver) db.exec('DELETE FROM chats')
+  else for (const [key, text] of [['-48', '{'], ['-47', JSON.stringify({ value })]]) insert.run(key, text, 'chats')`
+
+const settings = (tls: string) =>
+  `cat >.env <<'ENV'\nBOT_TOKEN=…\nMAIL_DOMAINS=example.org\nTLS_CERT=${tls}/fullchain.pem\nTLS_KEY=${tls}/privkey.pem\nENV`
 
 const mailbox = (verb: 'wait' | 'make' | 'judge' | 'lose' | 'look', dataDir: string, port: number) =>
   `node test/support/machine/mailbox.ts ${verb} ${dataDir} ${port}`
@@ -78,73 +131,91 @@ describe.skipIf(!isPossible)(
      setpriv --reuid=${user} --clear-groups cat /etc/tempmail-bot/tls/privkey.pem >/dev/null`
 
     test('for Docker: certificate, start, doctor, backup, restore, upgrade', async () => {
-      const start = block('docs/going-live.md 1')
       const data = '/var/lib/stand-in/volumes/tempmail'
       const done = await play({
         certificate: block(cert),
-        'start and doctor': start,
+        settings: settings('/tls'),
+        'start, log and doctor': block('docs/commands.md 2'),
         'a mail': mailbox('make', data, 2525),
-        backup: block('docs/commands.md 2'),
+        backup: block('docs/commands.md 3'),
         'the mail is lost': mailbox('lose', data, 2525),
-        restore: block('docs/commands.md 3'),
+        restore: block('docs/commands.md 4'),
         'the mail is back': mailbox('look', data, 2525),
+        'what is no backup': refusals('docker'),
+        'the mail is still there': mailbox('look', data, 2525),
         'a renewal': renewed('1000'),
-        'a backup at night': nightly('d=/data/'),
-        upgrade: block('docs/commands.md 4'),
-        'as at first': start.replace(/^docker exec.*$/m, ''),
+        'the first look at an alert': block('docs/alerts.md 1'),
+        'a look in the morning': block('docs/watching.md 1'),
+        'whose address it is': whoHas('docker', data),
+        'a backup at night': nightly('docker'),
+        upgrade: block('docs/commands.md 5'),
         'the mail is there': mailbox('look', data, 2525),
-        'the way back': block('docs/commands.md 14'),
-        'the old one as at first': start.replace(/^docker (build|exec).*$/gm, ''),
+        'the mail goes with the new version': mailbox('lose', data, 2525),
+        'the way back': withFirstBackup(block('docs/commands.md 16')),
         'the mail of the backup is there': mailbox('look', data, 2525),
       })
-      expectDone(done, 'start and doctor')
+      expectDone(done, 'start, log and doctor')
     })
 
     test('for compose: the same', async () => {
       const data = '/var/lib/stand-in/volumes/data'
       const done = await play({
         certificate: block(cert),
-        settings: `cat >.env <<'ENV'\nBOT_TOKEN=…\nMAIL_DOMAINS=example.org\nTLS_CERT=/tls/fullchain.pem\nTLS_KEY=/tls/privkey.pem\nENV`,
-        'start, log and doctor': block('docs/commands.md 5'),
+        settings: block('docs/going-live.md 2').replace('123456:ABC-DEF…', '…'),
+        'start, log and doctor': block('docs/commands.md 6'),
         'a mail': mailbox('make', data, 2525),
-        backup: block('docs/commands.md 6'),
+        backup: block('docs/commands.md 7'),
         'the mail is lost': mailbox('lose', data, 2525),
-        restore: block('docs/commands.md 7'),
+        restore: block('docs/commands.md 8'),
         'the mail is back': mailbox('look', data, 2525),
-        upgrade: block('docs/commands.md 8'),
+        'what is no backup': refusals('compose'),
+        'the mail is still there': mailbox('look', data, 2525),
+        'whose address it is': whoHas('compose', data),
+        'a backup at night': nightly('compose'),
+        'a smaller file': block('docs/when-it-does-not-answer.md 1'),
+        upgrade: block('docs/commands.md 9'),
         'the mail is there': mailbox('look', data, 2525),
+        'the mail goes with the new version': mailbox('lose', data, 2525),
+        'the way back': withFirstBackup(block('docs/commands.md 17')),
+        'the mail of the backup is there': mailbox('look', data, 2525),
       })
       expectDone(done, 'start, log and doctor')
     })
 
     test('for systemd: the same, with the settings of the unit', async () => {
       const data = '/var/lib/tempmail-bot'
-      const [user = '', ...others] = block('docs/commands.md 9').split('\n')
       const steps = {
-        settings: `cp /etc/telegram.env .env && cat >>.env <<'ENV'\nDNS_SERVERS=127.0.0.1:1\nMAIL_DOMAINS=example.org\nTLS_CERT=/etc/tempmail-bot/tls/fullchain.pem\nTLS_KEY=/etc/tempmail-bot/tls/privkey.pem\nENV`,
-        user,
+        'packages and user': block('docs/commands.md 10'),
         certificate: block(cert),
-        start: others.join('\n'),
+        settings: `${settings('/etc/tempmail-bot/tls')}\nsed -i '/^BOT_TOKEN/d' .env
+          cat /etc/telegram.env >>.env && echo DNS_SERVERS=127.0.0.1:1 >>.env`,
+        start: block('docs/commands.md 11'),
         'it is ready': mailbox('wait', data, 25),
-        'log and doctor': block('docs/commands.md 10'),
+        'log and doctor': block('docs/commands.md 12'),
         'a mail': mailbox('make', data, 25),
         'nothing that it needs is denied': `${mailbox('judge', data, 25)}
           journalctl -u tempmail-bot >/tmp/log && ! grep -E '"level":[456]0' /tmp/log`,
-        backup: block('docs/commands.md 11'),
+        backup: block('docs/commands.md 13'),
         'the mail is lost': mailbox('lose', data, 25),
-        restore: block('docs/commands.md 12'),
+        restore: block('docs/commands.md 14'),
         'the mail is back': mailbox('look', data, 25),
-        'a backup at night': nightly('d=/var/lib/'),
+        'what is no backup': refusals('systemd'),
+        'the mail is still there': mailbox('look', data, 25),
+        'whose address it is': whoHas('systemd', data),
+        'a backup at night': nightly('systemd'),
         'a renewal': renewed('tempmail'),
-        'a restart': block('docs/commands.md 13').replace(/^npm ci.*$/m, ''),
+        upgrade: block('docs/commands.md 15'),
         'the mail is there': mailbox('look', data, 25),
+        'the mail goes with the new version': mailbox('lose', data, 25),
+        'the way back': withFirstBackup(block('docs/commands.md 18')),
+        'the mail of the backup is there': mailbox('look', data, 25),
       }
       expectDone(await play(steps, canRunSystemd() ? 'systemd' : 'none'), 'log and doctor')
     })
 
     test('for the balancer of three machines', async () => {
       const done = await play({
-        balancer: block('docs/commands.md 17'),
+        balancer: block('docs/commands.md 23'),
         'its servers': 'grep -c "10\\.0\\.0\\.1[123]:" /etc/haproxy/haproxy.cfg | grep -x 6',
       })
       for (const [name, { code, output }] of Object.entries(done))

@@ -24,9 +24,9 @@ printf '127.0.0.1 localhost\n' >etc/hosts
 mount -t overlay overlay -o "lowerdir=$project,upperdir=$root/over/upper,workdir=$root/over/work" opt/tempmail-bot
 chmod 0755 opt/tempmail-bot
 printf '#!/bin/sh\nexec %s "$@"\n' "$node" >stand-ins/node
-stands_in='docker systemctl systemd-run journalctl certbot'
+stands_in='docker systemctl systemd-run journalctl certbot git npm'
 # systemd-run waits for its command by D-Bus, which no machine of a test has.
-[ -z "$init" ] || stands_in='certbot systemd-run'
+[ -z "$init" ] || stands_in='certbot systemd-run git npm'
 for name in $stands_in; do
   printf '#!/bin/sh\nexec node /opt/tempmail-bot/test/support/machine/stand-in.ts %s "$@"\n' "$name" >"stand-ins/$name"
 done

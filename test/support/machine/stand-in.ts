@@ -1,6 +1,7 @@
 /**
- * Stands in for docker, systemctl, systemd-run, journalctl and certbot on a machine of a test: a container or a unit is one
- * process of that machine, a volume a folder to which a link leads. The arguments are the program and its own.
+ * Stands in for docker, systemctl, systemd-run, journalctl, certbot, git and npm on a machine of a test: a container or a
+ * unit is one process of that machine, a volume a folder to which a link leads, and the sources are there already. The
+ * arguments are the program and its own.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -8,6 +9,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -25,6 +27,8 @@ const RUNNING = '/var/run/stand-in'
 const VOLUMES = '/var/lib/stand-in/volumes'
 const APP = '/opt/tempmail-bot'
 const CONTAINER_USER = '1000'
+/** What an upgrade and the way back ask of git. */
+const SOURCES = ['tag -f before-upgrade', 'pull', 'checkout before-upgrade']
 
 /** How something is started: a container or a unit. */
 interface Start {
@@ -49,6 +53,8 @@ async function run(): Promise<number> {
   if (program === 'systemd-run') return systemdRun(given)
   if (program === 'journalctl') return journalctl(given)
   if (program === 'certbot') return certbot(given)
+  if (program === 'git') return SOURCES.includes(given.join(' ')) ? 0 : 1
+  if (program === 'npm') return given.join(' ') === 'ci --omit=dev --omit=optional --ignore-scripts' ? 0 : 1
   throw new Error(`nobody stands in for ${program}`)
 }
 
@@ -64,6 +70,10 @@ async function docker([verb = '', ...args]: readonly string[]): Promise<number> 
       const [name = '', ...command] = args
       return attached({ ...running(name), command })
     }
+    case 'inspect':
+      return existsSync(recordFile(args[0] ?? '')) ? 0 : 1
+    case 'logs':
+      return logs(args.at(-1) ?? '')
     case 'start':
       return detached(args[0] ?? '', record(args[0] ?? ''))
     case 'stop':
@@ -93,6 +103,11 @@ function dockerRun(args: readonly string[]): Promise<number> {
     options: {
       detach: { ...yes, short: 'd' },
       rm: yes,
+      init: yes,
+      interactive: { ...yes, short: 'i' },
+      tty: { ...yes, short: 't' },
+      'env-file': text,
+      'log-opt': many,
       name: text,
       restart: text,
       env: { ...many, short: 'e' },
@@ -103,7 +118,10 @@ function dockerRun(args: readonly string[]): Promise<number> {
   const [image, ...command] = [...positionals, ...afterImage(args)]
   if (image !== 'tempmail-bot') throw new Error(`no image ${image}`)
   const start = container({
-    env: Object.fromEntries((values.env ?? []).map(pair => pair.split(/=(.*)/s).slice(0, 2))),
+    env: {
+      ...(values['env-file'] && readEnv(values['env-file'])),
+      ...Object.fromEntries((values.env ?? []).map(pair => pair.split(/=(.*)/s).slice(0, 2))),
+    },
     volumes: values.volume ?? [],
     publish: values.publish ?? [],
     command,
@@ -123,6 +141,10 @@ function afterImage(args: readonly string[]): readonly string[] {
 function nameAt(args: readonly string[]): number {
   const at = args.indexOf('--name')
   return at < 0 ? -2 : at
+}
+
+function readEnv(file: string): Record<string, string> {
+  return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
 interface Container {
@@ -189,10 +211,10 @@ async function compose(args: readonly string[]): Promise<number> {
   const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as ComposeFile
   const bot = services.bot
   if (bot === undefined) throw new Error('no service bot')
-  const env = bot.env_file ? parseEnv(readFileSync(join(folder, bot.env_file), 'utf8')) : {}
+  const env = bot.env_file ? readEnv(join(folder, bot.env_file)) : {}
   const start = (command: readonly string[], more: readonly string[] = []) =>
     container({
-      env: { ...(env as Record<string, string>), ...bot.environment },
+      env: { ...env, ...bot.environment },
       volumes: [...(bot.volumes ?? []), ...more],
       publish: bot.ports ?? [],
       command,
@@ -203,7 +225,7 @@ async function compose(args: readonly string[]): Promise<number> {
       if (existsSync(recordFile(name))) await stop(name)
       return detached(name, start([]))
     case 'exec':
-      return attached({ ...running(name), command: rest.slice(1) })
+      return attached({ ...running(name), command: rest.slice(rest.indexOf('bot') + 1) })
     case 'run': {
       const at = rest.indexOf('bot')
       const more = rest.slice(0, at).filter((_, index, all) => all[index - 1] === '-v')
@@ -212,8 +234,7 @@ async function compose(args: readonly string[]): Promise<number> {
     case 'stop':
       return stop(name)
     case 'logs':
-      process.stdout.write(readFileSync(`${recordFile(name)}.log`))
-      return 0
+      return logs(name)
     case 'cp':
       return copy(rest.map(part => part.replace(/^bot:/, `${name}:`)))
     default:
@@ -257,7 +278,7 @@ function unitStart(unit: string): Start {
   const set = valuesOf('Environment')
     .flatMap(line => line.split(' '))
     .map(pair => pair.split(/=(.*)/s).slice(0, 2))
-  const file = parseEnv(readFileSync(valuesOf('EnvironmentFile')[0] ?? '', 'utf8')) as Record<string, string>
+  const file = readEnv(valuesOf('EnvironmentFile')[0] ?? '')
   return {
     env: withTelegram({ ...Object.fromEntries(set), ...file }),
     command: (valuesOf('ExecStart')[0] ?? '').split(' '),
@@ -272,10 +293,7 @@ function systemdRun(args: readonly string[]): Promise<number> {
   const options = args.slice(0, at)
   const after = (flag: string) => options.filter((_, index) => options[index - 1] === flag)
   const properties = new Map(after('-p').map(pair => pair.split(/=(.*)/s) as [string, string]))
-  const file = parseEnv(readFileSync(properties.get('EnvironmentFile') ?? '', 'utf8')) as Record<
-    string,
-    string
-  >
+  const file = readEnv(properties.get('EnvironmentFile') ?? '')
   const own = Object.fromEntries(after('-E').map(pair => pair.split(/=(.*)/s).slice(0, 2)))
   return attached({
     env: withTelegram({ ...own, ...file }),
@@ -287,7 +305,11 @@ function systemdRun(args: readonly string[]): Promise<number> {
 }
 
 function journalctl(args: readonly string[]): number {
-  process.stdout.write(readFileSync(`${recordFile(args[args.indexOf('-u') + 1] ?? '')}.log`))
+  return logs(args[args.indexOf('-u') + 1] ?? '')
+}
+
+function logs(name: string): number {
+  process.stdout.write(readFileSync(`${recordFile(name)}.log`))
   return 0
 }
 
@@ -384,7 +406,11 @@ function envOf({ env }: Start): NodeJS.ProcessEnv {
 
 /** Volumes and files lie where the container sees them; one container at a time looks at a path. */
 function mount({ volumes, cwd }: Start): void {
-  if (cwd === '/app' && !existsSync('/app')) symlinkSync(APP, '/app')
+  if (cwd === '/app' && !existsSync('/app')) {
+    mkdirSync('/app')
+    for (const name of ['package.json', 'node_modules', 'src'])
+      symlinkSync(join(APP, name), join('/app', name))
+  }
   for (const volume of volumes) {
     const [from = '', to = ''] = volume.split(':')
     const place = from.startsWith('/') ? from : join(VOLUMES, from)
@@ -394,6 +420,8 @@ function mount({ volumes, cwd }: Start): void {
       if (!from.startsWith('/')) chownSync(place, Number(CONTAINER_USER), Number(CONTAINER_USER))
     }
     rmSync(to, { force: true })
-    symlinkSync(place, to)
+    // As with a container, the folder around a file keeps nobody from it.
+    if (statSync(place).isFile()) linkSync(place, to)
+    else symlinkSync(place, to)
   }
 }

@@ -1,0 +1,71 @@
+#!/bin/sh
+# Puts a backup back, the newest one or the one that is named:
+#   sudo docs/deploy/restore.sh compose     (or docker, or systemd)
+#   sudo docs/deploy/restore.sh compose /var/backups/tempmail-bot/backup-2026-11-24-031700
+# It stops the bot and starts it again. What was there stays in DATA_DIR, in a new folder before-…
+set -eu
+cd "$(dirname "$0")/../.."
+how=${1-} file=${2-}
+[ -n "$file" ] || file=$(find /var/backups/tempmail-bot -maxdepth 1 -type f -name 'backup-*' | sort | tail -n 1)
+before=before-$(date +%F-%H%M%S)
+
+stay() {
+  echo "$1. Nothing was stopped or changed." >&2
+  exit 1
+}
+
+case $how in
+  compose)
+    dir=/data
+    compose() { docker compose -f docs/deploy/compose.yaml "$@"; }
+    stop() { compose stop; }
+    start() { compose up -d; }
+    in_it() { compose run --rm -T bot sh -c "$1"; }
+    put_back() { compose run --rm -T -v "$file:/backup:ro" bot node src/main.ts restore /backup; }
+    ;;
+  docker)
+    dir=/data
+    [ -f .env ] || stay "There is no .env for docker-run.sh to start the bot with"
+    stop() { ! docker inspect tempmail-bot >/dev/null 2>&1 || docker stop tempmail-bot; }
+    start() { docs/deploy/docker-run.sh; }
+    in_it() { docker run --rm -v tempmail:/data tempmail-bot sh -c "$1"; }
+    put_back() {
+      docker run --rm --env-file .env -v tempmail:/data -v "$file:/backup:ro" tempmail-bot node src/main.ts restore /backup
+    }
+    ;;
+  systemd)
+    dir=/var/lib/tempmail-bot
+    stop() { systemctl stop tempmail-bot; }
+    start() { systemctl start tempmail-bot; }
+    in_it() { sh -c "$1"; }
+    put_back() {
+      # The user of the unit has to read it.
+      install -o tempmail -m 0600 "$file" "$dir/restoring"
+      docs/deploy/run-as-bot.sh restore "$dir/restoring" && done=yes || done=
+      rm -f "$dir/restoring"
+      [ -n "$done" ]
+    }
+    ;;
+  *) stay "How does the bot run? restore.sh compose, docker or systemd" ;;
+esac
+case $file in
+  /*) ;;
+  '') stay "There is no backup in /var/backups/tempmail-bot" ;;
+  *) stay "\"$file\" is no whole path: name it as /var/backups/tempmail-bot/backup-…" ;;
+esac
+[ -f "$file" ] || stay "There is no file \"$file\""
+[ "$(head -c 15 "$file")" = 'SQLite format 3' ] || stay "\"$file\" is no backup that backup.sh made"
+# The user of the container has to read it; the folder around it is root's alone.
+[ "$how" = systemd ] || chown 1000 "$file"
+
+echo "Restoring $file"
+stop
+if in_it "mkdir $dir/$before && find $dir/ -maxdepth 1 -name '*.sqlite*' -exec mv -t $dir/$before {} +" && put_back; then
+  start
+  echo "Restored. What was there before is in $dir/$before: delete it when nothing is missing."
+else
+  in_it "[ ! -d $dir/$before ] || { find $dir/$before -name '*.sqlite*' -exec mv -t $dir/ {} + && rmdir $dir/$before; }"
+  start
+  echo "The backup could not be put back: the bot runs again with what was there." >&2
+  exit 1
+fi
