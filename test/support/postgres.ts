@@ -20,14 +20,14 @@ import { hasProgram } from './optional.ts'
 const VERSIONS = '/usr/lib/postgresql'
 
 /** Where Debian keeps the programs of its newest version. */
-function programs(): string {
+export function pathOfPostgres(): string {
   const newest = existsSync(VERSIONS)
     ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0]
     : undefined
   return join(VERSIONS, newest ?? '15', 'bin')
 }
 
-export const hasPostgres = () => hasProgram(join(programs(), 'postgres'))
+export const hasPostgres = () => hasProgram(join(pathOfPostgres(), 'postgres'))
 
 export interface TestPostgres extends AsyncDisposable {
   /** Of a new, empty database. */
@@ -151,7 +151,7 @@ function scratchFolder(keptIn?: string): string {
 }
 
 function as(program: string, args: readonly string[]): [string, string[]] {
-  const path = join(programs(), program)
+  const path = join(pathOfPostgres(), program)
   return isRoot() ? ['/usr/sbin/runuser', ['-u', 'postgres', '--', path, ...args]] : [path, [...args]]
 }
 

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { createTransport } from 'nodemailer'
+import { describe, expect, test } from 'vitest'
+import type { StoreConfig } from '../../src/config/config.ts'
+import { createChats } from '../../src/store/chats.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Address } from '../../src/store/records.ts'
+import { log } from '../store/backends.ts'
+import { type AppProcess, startAppProcess } from '../support/app-process.ts'
+import { commandBlocks } from '../support/command-blocks.ts'
+import { createDataDir } from '../support/data-dir.ts'
+import { hasPostgres, pathOfPostgres, startPostgres } from '../support/postgres.ts'
+
+const BACKUPS = '/var/backups/tempmail-bot'
+
+/** The block of a page, with backups in this folder instead. */
+function block(name: string, folder: string): string {
+  const found = commandBlocks().find(each => each.name === name)
+  if (!found) throw new Error(`no block ${name}`)
+  return found.script
+    .replaceAll(`${BACKUPS}/backup-…`, join(folder, 'backup-*'))
+    .replaceAll(BACKUPS, folder)
+    .replaceAll('sudo ', '')
+}
+
+describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () => {
+  test('brings back what was there, by the commands of the page, and nothing of a newer release', async () => {
+    await using postgres = await startPostgres()
+    await using data = await createDataDir()
+    const DATABASE_URL = await postgres.newDatabase()
+    const backups = join(data.path, 'backups')
+    const run = (number: number) =>
+      execFileSync('sh', ['-e', '-c', block(`docs/postgresql.md ${number}`, backups)], {
+        env: { PATH: `${pathOfPostgres()}:${process.env.PATH}`, DATABASE_URL },
+        stdio: 'pipe',
+      }).toString()
+
+    const token = await withApp({ DATABASE_URL, DATA_DIR: join(data.path, 'one') }, async app => {
+      const made = await makeMail(app)
+      run(1)
+      await deleteSession(app, made)
+      expect(await subjectsOf(app, made)).toBeUndefined()
+      return made
+    })
+    expect(readdirSync(backups)).toHaveLength(1)
+    execFileSync(join(pathOfPostgres(), 'psql'), [DATABASE_URL, '-c', 'CREATE TABLE mail.newer (id integer)'])
+    run(3)
+    await withApp({ DATABASE_URL, DATA_DIR: join(data.path, 'two') }, async app => {
+      expect(await subjectsOf(app, token)).toEqual(['kept'])
+    })
+    const newer = execFileSync(join(pathOfPostgres(), 'psql'), [DATABASE_URL, '-tc', '\\dt mail.newer'])
+    expect(newer.toString()).not.toContain('newer |')
+  })
+})
+
+describe('the record of a chat', { timeout: 120_000 }, () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/personal-data.md'), 'utf8')
+  const [, sql = ''] = /```sql\n(.*?)```/s.exec(page) ?? []
+
+  test('is deleted by hand on SQLite, by the statements of the page, and no other', async () => {
+    await using data = await createDataDir()
+    const config = { kind: 'sqlite', dataDir: data.path } as const
+    await fill(config)
+    {
+      using db = new DatabaseSync(join(data.path, 'bot.sqlite'))
+      db.exec(sql)
+    }
+    await expectOneLeft(config)
+  })
+
+  test.runIf(hasPostgres())('is found and deleted by hand on PostgreSQL', async () => {
+    await using postgres = await startPostgres()
+    const url = await postgres.newDatabase()
+    await fill({ kind: 'postgres', url })
+    const psql = (more: readonly string[]) =>
+      execFileSync(join(pathOfPostgres(), 'psql'), [url, '-v', 'ON_ERROR_STOP=1', ...more]).toString()
+    const found = execFileSync('sh', ['-e', '-c', block('docs/abuse.md 2', '/')], {
+      env: { PATH: `${pathOfPostgres()}:${process.env.PATH}`, DATABASE_URL: url },
+    }).toString()
+    expect(found).toMatch(/4711 +\| 2026-11-24 .* \| 2026-11-25/)
+    expect(found).not.toContain('4712')
+    psql(['-c', `SET search_path = chat; ${sql}`])
+    await expectOneLeft({ kind: 'postgres', url })
+  })
+})
+
+const address = (id: string, email: string): Address => ({
+  id,
+  email,
+  token: 't',
+  createdAt: Date.UTC(2026, 10, 24),
+  expiresAt: Date.UTC(2026, 10, 25),
+  opened: [],
+})
+
+/** Two chats with an address and a key each. */
+async function fill(config: StoreConfig): Promise<void> {
+  await using store = await openStore(config, { log })
+  const chats = createChats(store)
+  for (const [chatId, email] of [
+    [4711, 'bob@example.org'],
+    [4712, 'ann@example.org'],
+  ] as const)
+    await chats.update(chatId, chat => ({
+      ...chat,
+      addresses: [address(`address${chatId % 10}`, email)],
+      managerKey: String(chatId).repeat(16),
+    }))
+}
+
+async function expectOneLeft(config: StoreConfig): Promise<void> {
+  await using store = await openStore(config, { log })
+  expect(await store.chats.get('4711')).toBeUndefined()
+  expect(await store.chats.get('4712')).toBeDefined()
+  expect(await store.chats.count()).toBe(1)
+  expect(await store.addresses.get('bob@example.org')).toBeUndefined()
+  expect(await store.addresses.get('ann@example.org')).toBeDefined()
+  const keys = []
+  for await (const [key] of store.keys.entries()) keys.push(key)
+  expect(keys).toEqual(['4712'.repeat(16)])
+}
+
+async function withApp<T>(env: Readonly<Record<string, string>>, use: (app: AppProcess) => Promise<T>) {
+  await using app = await startAppProcess(env)
+  return await use(app)
+}
+
+const api = (app: AppProcess, path: string) => `http://127.0.0.1:${app.port('Mail API')}/api/${path}`
+
+async function makeMail(app: AppProcess): Promise<string> {
+  const made = await fetch(api(app, 'create-session'), { method: 'POST' })
+  const { email, token } = (await made.json()) as { email: string; token: string }
+  const transport = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true })
+  await transport.sendMail({ from: 'a@shop.example', to: email, subject: 'kept', text: 'x' })
+  transport.close()
+  return token
+}
+
+async function deleteSession(app: AppProcess, token: string): Promise<void> {
+  await fetch(api(app, 'delete-session'), { method: 'POST', body: new URLSearchParams({ token }) })
+}
+
+/** Undefined where there is no such address. */
+async function subjectsOf(app: AppProcess, token: string): Promise<readonly string[] | undefined> {
+  const listed = await fetch(api(app, `check-mail?token=${token}`))
+  if (!listed.ok) return undefined
+  const { messages } = (await listed.json()) as { messages: readonly { readonly subject: string }[] }
+  return messages.map(({ subject }) => subject)
+}
