@@ -52,7 +52,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     withExaminedApp({ DATA_DIR: dataDir, MAX_MESSAGE_SIZE: '1kb' }, async app => {
       await expect(send(app, await newAddress(app), 'x'.repeat(5_000))).rejects.toThrow('552')
     }),
-  'Its sender was asked': async dataDir => ({
+  'Its sender was told to try again': async dataDir => ({
     ...(await withApp({ DATA_DIR: dataDir }, async app => {
       const to = await newAddress(app)
       execFileSync(PRLIMIT, ['--pid', String(app.pid), '--fsize=0:'])
@@ -100,7 +100,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     const env = { DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
     return await withExaminedApp(env, app => untilCounted(app, 'tempmail_unhealthy{check="telegram"}'))
   },
-  'Senders complain about TLS: the certificate is over': async dataDir => {
+  'Senders complain about TLS: the certificate has expired': async dataDir => {
     const files = createCertificate(dataDir)
     endCertificate(files)
     const env = { DATA_DIR: dataDir, TLS_CERT: files.certFile, TLS_KEY: files.keyFile }
@@ -203,14 +203,14 @@ interface Row {
 }
 
 function rows(): Row[] {
-  return PAGES.map(page => readFileSync(join(DOCS, page), 'utf8'))
-    .join('\n')
-    .split('\n')
-    .filter(line => line.startsWith('| **'))
-    .map(line => line.split('|').map(cell => cell.trim()))
-    .map(([, people = '', log, ...others]) => {
-      // What keeps it from starting has no metric of its own, and no column for one.
-      const [metric = '', doctor] = others.length > 2 ? others : ['', ...others]
+  return PAGES.flatMap(page => {
+    const text = readFileSync(join(DOCS, page), 'utf8')
+    // What keeps it from starting has no metric of its own, and no column for one.
+    const hasMetric = text.includes('| The metric |')
+    const lines = text.split('\n').filter(line => line.startsWith('| **'))
+    return lines.map(line => {
+      const [, people = '', log, ...others] = line.split('|').map(cell => cell.trim())
+      const [metric = '', doctor] = hasMetric ? others : ['', ...others]
       return {
         people: people.replaceAll('**', ''),
         log: quoted(log),
@@ -220,6 +220,7 @@ function rows(): Row[] {
         doctor: quoted(doctor),
       }
     })
+  })
 }
 
 function quoted(cell = ''): string | undefined {
