@@ -15,7 +15,7 @@ const APART = [
   'mail-service/trust/other-signers.test.ts',
 ]
 /** Waits for answers of the slowest machine. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {

@@ -8,8 +8,7 @@ const SEEDS = [39, 40]
 /** A start, eight seconds of faults, and a minute at most until all is told; more on a busy machine. */
 const PATIENCE = { timeout: 180_000 }
 
-// Side by side, each on a server of its own.
-describe.skipIf(!hasPostgres()).concurrent('three instances under faults on PostgreSQL', PATIENCE, () => {
+describe.skipIf(!hasPostgres())('three instances under faults on PostgreSQL', PATIENCE, () => {
   test.each(SEEDS)('keep what they promised: seed %i', async seed => {
     const plan = drawPlan(seed, 'postgres')
     await using server = await startPostgres()

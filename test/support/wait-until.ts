@@ -1,7 +1,7 @@
 import type { Telegram } from '../../src/playground/local-telegram.ts'
 
 /** Far above what it takes, for machines that have much else to do. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 45_000
 
 /** Resolves with the first value of `look` that is there, looking again whenever something happens in Telegram. */
 export function waitUntil<Found>(

@@ -92,7 +92,7 @@ describe.each(LOCALES)('in %s', locale => {
   })
 })
 
-test('any foreign text at all gives views that Telegram takes', () => {
+test('any foreign text at all gives views that Telegram takes', { timeout: 300_000 }, () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 200 })
   const material = fc.record({
     email: fc.emailAddress(),

@@ -26,12 +26,16 @@ export interface Balancer extends AsyncDisposable {
 }
 
 /** SMTP with the PROXY protocol, and HTTP, shared out over the instances that answer. */
-export async function startBalancer(instances: readonly Server[]): Promise<Balancer> {
+export async function startBalancer(
+  instances: readonly Server[],
+  { patientChecks = false }: { readonly patientChecks?: boolean } = {},
+): Promise<Balancer> {
   await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'balancer-'))
   started.defer(() => rm(folder, { recursive: true, force: true }))
   const places = {
     instances,
+    patientChecks,
     smtpPort: await freePort(),
     httpPort: await freePort(),
     socket: join(folder, 'admin.sock'),
@@ -51,14 +55,21 @@ export async function startBalancer(instances: readonly Server[]): Promise<Balan
 
 interface Places {
   readonly instances: readonly Server[]
+  readonly patientChecks: boolean
   readonly smtpPort: number
   readonly httpPort: number
   /** Of the Runtime API. */
   readonly socket: string
 }
 
-/** The one that operators instance, with our places in it: what is measured here is what they get. */
-async function configuration({ instances, smtpPort, httpPort, socket }: Places): Promise<string> {
+/** The one that operators copy, with our places in it: what is measured here is what they get. */
+async function configuration({
+  instances,
+  patientChecks,
+  smtpPort,
+  httpPort,
+  socket,
+}: Places): Promise<string> {
   const documented = await readFile(DOCUMENTED, 'utf8')
   const servers = (port: 'smtpPort' | 'httpPort', like: string) =>
     instances
@@ -69,6 +80,7 @@ async function configuration({ instances, smtpPort, httpPort, socket }: Places):
     .replace(' init-addr last,libc,none resolvers docker', '')
     .replace('log stdout format raw local0 notice', `stats socket ${socket} mode 600 level admin`)
     .replace('  log global\n', '')
+    .replace('timeout check 2s', `timeout check ${patientChecks ? 30 : 2}s`)
     .replace('maxconn 20000', 'maxconn 4000')
     .replace('bind :25\n', `bind 127.0.0.1:${smtpPort}\n`)
     .replace('bind :8025\n', `bind 127.0.0.1:${httpPort}\n`)

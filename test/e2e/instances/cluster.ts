@@ -1,4 +1,5 @@
 import { kill } from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type AppProcess, startAppProcess } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -10,6 +11,7 @@ const HOOK_SECRET = 'a-secret-of-this-test'
 /** A start may meet a port that somebody has for a moment, or a database that is away: whoever runs instances starts them again. */
 const STARTS = 20
 const CRASH_CHARACTERS = 2_000
+const LOOK_EVERY_MS = 50
 
 export interface Instance {
   readonly name: string
@@ -43,6 +45,8 @@ interface ClusterOptions {
   readonly playground: TestPlayground
   readonly databaseUrl: string
   readonly instances: number
+  /** Checks of the balancer may take long: for what freezes no instance, on a machine that may be busy. */
+  readonly patientChecks?: boolean
   /** More variables for every instance. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -58,7 +62,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       opsPort: await freePort(),
     })),
   )
-  const balancer = started.use(await startBalancer(places))
+  const balancer = started.use(await startBalancer(places, options))
   const shared = environment(options, balancer.httpPort)
   const instances: (Instance & AsyncDisposable)[] = []
   const crashes: string[] = []
@@ -68,7 +72,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const roles = await Promise.all(instances.map(instance => instance.role()))
     return instances.find((_, index) => roles[index] === 'active')
   }
-  while (!(await active()));
+  while (!(await active())) await delay(LOOK_EVERY_MS)
   const owned = started.move()
   return {
     instances,

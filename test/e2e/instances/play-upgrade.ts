@@ -28,7 +28,12 @@ export async function playUpgrade(): Promise<UpgradeOutcome> {
   await using postgres = await startPostgres()
   const databaseUrl = await postgres.newDatabase()
   await using playground = await startTestPlayground()
-  await using cluster = await startCluster({ playground, databaseUrl, instances: INSTANCES })
+  await using cluster = await startCluster({
+    playground,
+    databaseUrl,
+    instances: INSTANCES,
+    patientChecks: true,
+  })
   const before = await schemaVersion(databaseUrl)
   const seats = await takeSeats(playground, SEATS)
   const mail = startSteadyMail({ port: cluster.balancer.smtpPort, seats, mailsASecond: MAILS_A_SECOND })

@@ -29,7 +29,7 @@ const MOST_ANSWERS = 12
 /** … or when so many mails got their 250. */
 const MOST_ACCEPTED = 6
 /** A slow machine gets so long to come to that. */
-const MOMENT_WITHIN_MS = 5_000
+const MOMENT_WITHIN_MS = 30_000
 const ANSWERS: ReadonlySet<string> = new Set(['sendMessage', 'editMessageText', 'answerCallbackQuery'])
 /** A round sends no more than the alerts of a round can tell. */
 const MAILS_A_ROUND = 12
@@ -60,11 +60,16 @@ export function killWhileMailFlows(): void {
       await Promise.all([sending, acting])
     }
     await using last = await startOn(playground, data.path)
-    // A few kills on a busy machine may come before anything was sent.
-    expect(accepted.size).toBeGreaterThan(process.env.CI ? kills : 0)
+    // Kills by the clock may come before a busy machine has taken anything.
+    expect(accepted.size).toBeGreaterThan(0)
     for (const subject of accepted) {
       const owner = people.find(({ index }) => subject.startsWith(`To ${index}:`))
-      await owner?.person.waitFor(({ text }) => text?.includes(subject) === true)
+      await waitUntil(
+        playground.telegram,
+        () => owner?.person.messages().some(({ text }) => text?.includes(subject)),
+        () => `"${subject}" is not told`,
+        SETTLED_WITHIN_MS,
+      )
     }
     expect(people.flatMap(({ person }) => wronglyRepeated(person))).toEqual([])
     await untilHandled(playground, last)
