@@ -19,35 +19,6 @@ export interface Splitter {
   checkBoundary(line: Buffer): number | false
 }
 
-/** Of multiparts inside each other, so many are closed by the boundary of one further out. */
-const MAX_UNCLOSED = 8
-const MAX_BOUNDARY_LINE = 300
-const DASH = 0x2d
-
-/**
- * Has the splitter take two boundaries that it would show as text: one with blanks behind it (RFC 2046, 5.1.1), and
- * that of an outer multipart where an inner one was never closed.
- */
-export function forgiveBoundaries(splitter: Splitter): void {
-  const check = splitter.checkBoundary.bind(splitter)
-  splitter.checkBoundary = given => {
-    const isCandidate = given.length <= MAX_BOUNDARY_LINE && given.includes('--')
-    const exact = check(given)
-    if (exact !== false || !isCandidate) return exact
-    const line = withoutBlanks(given)
-    const known = check(line)
-    if (known !== false || line[0] !== DASH) return known
-    const inner = splitter.node
-    for (const outer of unclosed(inner)) {
-      splitter.node = outer
-      const found = check(line)
-      if (found !== false) return found
-    }
-    splitter.node = inner
-    return false
-  }
-}
-
 /** What a boundary means to the splitter: a part inside begins, or the next one; the other two end a multipart. */
 const FIRST_PART = 1
 const NEXT_PART = 3
@@ -61,19 +32,4 @@ export function limitParts(splitter: Splitter, most: number, onCut: () => void):
     onCut()
     return found + 1
   }
-}
-
-/** The multiparts around a part, the innermost first. */
-function* unclosed(part: SplitNode): Generator<SplitNode> {
-  let node = part.parentNode
-  for (let depth = 0; node && depth < MAX_UNCLOSED; depth++) {
-    if (node._boundary) yield node
-    node = node.parentNode
-  }
-}
-
-function withoutBlanks(line: Buffer): Buffer {
-  const text = line.toString('latin1')
-  const bare = text.replace(/[ \t]+(?=\r?\n?$)/, '')
-  return bare.length === text.length ? line : Buffer.from(bare, 'latin1')
 }

@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream'
 import libmime from 'libmime'
 import { MailParser, type MailParserOptions, type MessageText } from 'mailparser'
 import type { FoundAttachment } from './attachments.ts'
-import { forgiveBoundaries, limitParts, type Splitter } from './boundaries.ts'
+import { limitParts, type Splitter } from './boundaries.ts'
 import type { Detector } from './detect-charset.ts'
 import type { EncodedFile } from './encoded-files.ts'
 import { clean } from './headers.ts'
@@ -98,7 +98,6 @@ export class TextParser extends Base {
     super(OPTIONS)
     this.#detect = detect
     patchNodes(this.splitter)
-    forgiveBoundaries(this.splitter)
     limitParts(this.splitter, MAX_PARTS, () => {
       this.isCut = true
     })
