@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { headerBlock } from '../../src/mail-service/mime/headers.ts'
 import { mailingListOf } from '../../src/mail-service/mime/mailing-list.ts'
 
 const listOf = (...header: string[]) =>
-  mailingListOf(Buffer.from(`Subject: News\r\n${header.map(line => `${line}\r\n`).join('')}\r\nHello`))
+  mailingListOf(
+    headerBlock(Buffer.from(`Subject: News\r\n${header.map(line => `${line}\r\n`).join('')}\r\nHello`)),
+  )
 
 test.each([
   ['List-Id: <News.Shop.example>', { id: 'news.shop.example' }],

@@ -5,7 +5,7 @@ export const MAX_HEADER_BYTES = 128 * 1024
 const MAX_LINES = 1_000
 
 /** Where the header of a message ends and its body starts, in bytes. */
-interface HeaderEnd {
+export interface HeaderEnd {
   readonly end: number
   readonly bodyStart: number
   /** Whether the empty line between them is missing, or is not quite empty. */

@@ -3,7 +3,7 @@ import libmime from 'libmime'
 import addressparser from 'nodemailer/lib/addressparser'
 import { decodeText } from './decode-text.ts'
 import { type Detector, limitedDetector } from './detect-charset.ts'
-import { headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
+import { type HeaderEnd, headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
 import { decodeBase64 } from './transfer-encoding.ts'
 
 /** A field longer than this is cut before it is decoded, because decoding abuse costs more than its length. */
@@ -18,8 +18,8 @@ interface Sender {
 }
 
 /** The header block of a message as one Latin-1 string, without the empty line that ends it. */
-export function headerBlock(raw: Buffer): string {
-  return raw.subarray(0, Math.min(headerEnd(raw).end, MAX_HEADER_BYTES)).toString('latin1')
+export function headerBlock(raw: Buffer, { end }: Pick<HeaderEnd, 'end'> = headerEnd(raw)): string {
+  return raw.subarray(0, Math.min(end, MAX_HEADER_BYTES)).toString('latin1')
 }
 
 /** Fields that are looked for, as {@link headerField} finds them. */

@@ -9,6 +9,8 @@ import {
   readAttachment,
 } from './attachments.ts'
 import { type Detector, limitedDetector } from './detect-charset.ts'
+import { type HeaderEnd, headerEnd } from './header-end.ts'
+import { headerBlock } from './headers.ts'
 import { mailingListOf } from './mailing-list.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
@@ -30,14 +32,23 @@ export async function parseMail(
   detect: Detector = limitedDetector(MAX_GUESSES),
 ): Promise<ParsedMail> {
   const recipient = deliveredTo(raw)
-  const list = mailingListOf(raw)
-  const content = await contentOf(raw, detect)
+  const ends = headerEnd(raw)
+  const header = headerBlock(raw, ends)
+  const list = mailingListOf(header)
+  const content = await contentOf({ raw, ends, header }, detect)
   return { ...content, ...(recipient === undefined ? {} : { recipient }), ...(list && { list }) }
 }
 
-async function contentOf(raw: Buffer, detect: Detector): Promise<ParsedMail> {
+/** A message whose header was found: looked for once, for whatever has to know it. */
+interface Opened {
+  readonly raw: Buffer
+  readonly ends: HeaderEnd
+  readonly header: string
+}
+
+async function contentOf({ raw, ends, header }: Opened, detect: Detector): Promise<ParsedMail> {
   if (isMostlyLineEnds(raw)) return rawContent(raw)
-  const { body, attachments, hasLostParts, hasPlainText, isCut } = await walk(repairMail(raw), {
+  const { body, attachments, hasLostParts, hasPlainText, isCut } = await walk(repairMail(raw, ends, header), {
     keepsBytes: false,
     detect,
   })
@@ -67,7 +78,11 @@ function explained(text: string | null, html: string | null, hasPlainText: boole
 export async function parseAttachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined> {
   if (isMostlyLineEnds(raw)) return undefined
   const detect = limitedDetector(MAX_GUESSES)
-  const { attachments } = await walk(repairMail(raw), { keepsBytes: true, detect })
+  const ends = headerEnd(raw)
+  const { attachments } = await walk(repairMail(raw, ends, headerBlock(raw, ends)), {
+    keepsBytes: true,
+    detect,
+  })
   return attachments[index]
 }
 

@@ -1,5 +1,5 @@
 import libmime from 'libmime'
-import { headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
+import type { HeaderEnd } from './header-end.ts'
 import { headerField } from './headers.ts'
 
 /** A boundary that nobody declared is looked for in so much of the body. */
@@ -17,9 +17,7 @@ const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<table|<div)\b/i
  * A message that parsers would lose the text of, put right: an end of the header that is missing or not quite
  * empty, and a multipart whose boundary is missing, wrong or not declared at all. Others come back as they are.
  */
-export function repairMail(raw: Buffer): Buffer {
-  const { end, bodyStart, isDamaged } = headerEnd(raw)
-  const block = raw.subarray(0, Math.min(end, MAX_HEADER_BYTES)).toString('latin1')
+export function repairMail(raw: Buffer, { end, bodyStart, isDamaged }: HeaderEnd, block: string): Buffer {
   const type = headerField(block, 'content-type') ?? ''
   const fields = missingFields(type, raw, bodyStart)
   if (!isDamaged && fields === '') return raw
@@ -34,12 +32,15 @@ export function repairMail(raw: Buffer): Buffer {
 
 /** The Content-Type that a message should have had, as a field to stand before its own. */
 function missingFields(type: string, raw: Buffer, bodyStart: number): string {
+  const searched = raw.subarray(bodyStart, bodyStart + SEARCHED_BYTES)
+  // Most mails of one part: nothing in them can be a boundary, and they need no closer look.
+  if (!/multipart/i.test(type) && !searched.includes('--')) return ''
   const { value, params } = libmime.parseHeaderValue(type)
   const kind = /^\s*multipart\/(\w+)/i.exec(`${value}`)?.[1]
   const declared: unknown = params.boundary
   if (kind !== undefined && typeof declared === 'string' && raw.includes(`--${declared}`, bodyStart))
     return ''
-  const body = raw.subarray(bodyStart, bodyStart + SEARCHED_BYTES).toString('latin1')
+  const body = searched.toString('latin1')
   if (kind === undefined && !/^\s*--/.test(body) && (type !== '' || !beginsWithPart(body))) return ''
   const boundary = findBoundary(body)
   if (boundary !== undefined) return `Content-Type: multipart/${kind ?? 'mixed'}; boundary="${boundary}"\r\n`

@@ -155,10 +155,14 @@ function isReadable(bytes: Buffer): boolean {
 
 /** Whether more characters than this are none that a text has. */
 function hasMoreOddities(bytes: Buffer, most: number): boolean {
+  const text = bytes.toString('utf8')
   let found = 0
-  for (const _ of bytes.toString('utf8').matchAll(/[\ufffd\x00-\x08\x0e-\x1f]/g))
-    if (++found > most) return true
-  return false
+  for (let at = 0; at < text.length && found <= most; at++) if (isOddity(text.charCodeAt(at))) found++
+  return found > most
+}
+
+function isOddity(code: number): boolean {
+  return code === 0xfffd || code < 0x09 || (code > 0x0d && code < 0x20)
 }
 
 function count(text: string, pattern: RegExp): number {
