@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import QuickLRU from 'quick-lru'
 
 const IPV4_BYTES = 3
 /** Whoever has one IPv6 address has 2^64 of them. */
@@ -6,26 +7,52 @@ const IPV6_BYTES = 8
 
 /** What counts as one network: the /24 of an IPv4 address, the /64 of an IPv6 one. What is no address is by itself. */
 export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  // An IPv4 client of a socket for both is ::ffff:a.b.c.d.
-  const parsed = ipaddr.process(address)
-  const length = parsed.kind() === 'ipv4' ? IPV4_BYTES : IPV6_BYTES
-  return parsed.toByteArray().slice(0, length).join('.')
+  return lookAt(address).network
 }
 
 /** As much as one customer of a provider has: the /24 of an IPv4 address, the /48 of an IPv6 one (RFC 6177). */
 export function siteOf(address: string): string {
-  const network = networkOf(address)
-  return networksAround(network)[1] ?? network
+  return lookAt(address).site
 }
 
 /** Of this machine, or of a network that belongs to whoever runs it: a relay of theirs, not somebody out there. */
 export function isLocal(address: string): boolean {
-  return ipaddr.isValid(address) && LOCAL.has(ipaddr.process(address).range())
+  return LOCAL.has(rangeOf(address) ?? '')
+}
+
+/** What kind of address it is, as ipaddr.js calls them, such as `private` or `unicast`; undefined for what is none. */
+export function rangeOf(address: string): string | undefined {
+  return lookAt(address).range
 }
 
 /** As ipaddr.js calls them: 127.0.0.0/8, RFC 1918, RFC 3927; ::1, RFC 4193, RFC 4291. */
 const LOCAL: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal'])
+
+interface Looked {
+  readonly network: string
+  readonly site: string
+  readonly range: string | undefined
+}
+
+/** Each command and each request asks for the network of its client: twice so many are remembered at most, 0.3 kB each. */
+const looked = new QuickLRU<string, Looked>({ maxSize: 1_000 })
+
+function lookAt(address: string): Looked {
+  const known = looked.get(address)
+  if (known !== undefined) return known
+  const look = lookAnew(address)
+  looked.set(address, look)
+  return look
+}
+
+function lookAnew(address: string): Looked {
+  if (!ipaddr.isValid(address)) return { network: address, site: address, range: undefined }
+  // An IPv4 client of a socket for both is ::ffff:a.b.c.d.
+  const parsed = ipaddr.process(address)
+  const length = parsed.kind() === 'ipv4' ? IPV4_BYTES : IPV6_BYTES
+  const network = parsed.toByteArray().slice(0, length).join('.')
+  return { network, site: networksAround(network)[1] ?? network, range: parsed.range() }
+}
 
 /** Bytes of the networks around a /24 of IPv4 and a /64 of IPv6, the widest first: /16; /32, /48 and /56. */
 const WIDER_IPV4_BYTES = [2]

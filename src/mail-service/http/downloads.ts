@@ -40,7 +40,7 @@ export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudge
   const read = createLeakyBuckets({ burst: options.fastBytes, perSecond: options.pacedBytesPerSecond })
 
   return ({ size }, request, reply) => {
-    const site = isOwn(request) || size <= QUICK_BYTES ? undefined : siteOf(request.ip)
+    const site = size <= QUICK_BYTES || isOwn(request) ? undefined : siteOf(request.ip)
     if (site !== undefined && read.wait(site) > 0) throw tooManyLarge()
     if (size > SMALL_BYTES) hold(size, request, reply)
     if (site !== undefined) read.fill(site, size)

@@ -1,7 +1,7 @@
-import ipaddr from 'ipaddr.js'
+import { rangeOf } from '../network.ts'
 
 /** Who stands before us in our own network hides who the client was. */
-const OWN_NETWORK = new Set([
+const OWN_NETWORK: ReadonlySet<string> = new Set([
   'unspecified',
   'loopback',
   'private',
@@ -12,5 +12,6 @@ const OWN_NETWORK = new Set([
 
 /** Whether an address says nothing about who sent a mail: it is of our own network, or is none. */
 export function hidesClient(ip: string): boolean {
-  return !ipaddr.isValid(ip) || OWN_NETWORK.has(ipaddr.process(ip).range())
+  const range = rangeOf(ip)
+  return range === undefined || OWN_NETWORK.has(range)
 }
