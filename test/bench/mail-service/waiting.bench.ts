@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { Agent, fetch, request } from 'undici'
 import { createDataDir } from '../../support/data-dir.ts'
+import { NODE_FLAGS } from '../../support/node-flags.ts'
 import { print, printDelays, quantile } from '../figures.ts'
 
 const CLIENTS = 1_000
@@ -43,7 +44,7 @@ interface Running {
 
 async function start(dataDir: string, port = 0): Promise<Running> {
   const child = fork(join(import.meta.dirname, 'waiting-child.ts'), [dataDir, String(port)], {
-    execArgv: ['--expose-gc', '--max-semi-space-size=8', '--heap-growing-percent=20'],
+    execArgv: ['--expose-gc', ...NODE_FLAGS],
   })
   const [started] = (await once(child, 'message')) as [Omit<Running, 'child'>]
   return { child, ...started }
