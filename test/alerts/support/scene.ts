@@ -27,7 +27,7 @@ import { type MemoryStore, memoryStore } from './memory-store.ts'
 
 /** How much faster time goes: 10 s of a hanging answer are 250 ms. */
 export const FASTER = 40
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 45_000
 const REPEATED = 'You may have seen this one already.'
 
 export interface SceneOptions {
