@@ -4,7 +4,7 @@ import type { CursorRecord, Invitation, SentAlert, ShownAs } from '../store/curs
 const UNJUDGED_MOST = 20
 /** So many invitations at most are edited when their appointment changes. */
 const INVITATIONS_MOST = 20
-/** Where a mail API does not tell when that is, it is asked again by the checks of so long. */
+/** Where a mail API does not tell when verdicts are known, checks ask again for this long. */
 const ASK_AGAIN_MS = 60_000
 
 type EditableRecord = Pick<CursorRecord, 'unjudged' | 'invitations'>
@@ -55,7 +55,7 @@ export class EditableAlerts {
     this.verdictQueued = waits
   }
 
-  /** That look begins: what the service says from now on asks for another one. */
+  /** The look begins: a later message from the service asks for another one. */
   verdictsTaken(): void {
     this.verdictSaid = false
   }
@@ -84,7 +84,7 @@ export class EditableAlerts {
     this.invitations = left?.length ? left : undefined
   }
 
-  /** A press changed what an alert shows; whether that has to be kept. */
+  /** A press changed what an alert shows; true when that has to be stored. */
   shown(sentId: number, shown: ShownAs | undefined): boolean {
     const known = isEditable(this, sentId)
     this.unjudged = withShown(this.unjudged, sentId, shown)
@@ -93,7 +93,7 @@ export class EditableAlerts {
   }
 }
 
-/** The same alerts, one of them as a press left it. */
+/** The same alerts, with one changed by a press. */
 export function withShown<Alert extends SentAlert>(
   alerts: readonly Alert[] | undefined,
   sentId: number,

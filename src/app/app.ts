@@ -12,7 +12,7 @@ import type { Endpoint } from './start-mail.ts'
 import { startOps } from './start-ops.ts'
 
 export interface App extends AsyncDisposable {
-  /** Where to look, for the start-up output; the last one is `Health`. */
+  /** The places that the start-up output names; the last one is `Health`. */
   readonly endpoints: readonly Endpoint[]
   /** Resolves when something has ended that the app cannot go on without. */
   readonly failed: Promise<Error>

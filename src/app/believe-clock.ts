@@ -12,9 +12,9 @@ import { otherClocks } from './other-clocks.ts'
 const FILE_NAME = 'clock.json'
 /** What a run writes all the time; the lock is touched by each start before this. */
 const WRITTEN = /^(?:clock\.json|(?!lock\.).*\.sqlite(?:-wal)?)$/
-/** A start after a crash knows the time of the last run so well. */
+/** How exactly a start after a crash knows the time of the last run. */
 const NOTE_EVERY_MS = 60_000
-/** What is said of a clock that is off by less would be noise. */
+/** A clock that is off by less is not worth a warning. */
 const WORTH_A_LINE_MS = 60_000
 
 /** A moment of the last run. */
@@ -24,7 +24,7 @@ const lastRun = z.object({
   /** How long the machine had been up, in milliseconds, and since which boot. */
   uptimeMs: z.number(),
   bootId: z.string(),
-  /** Of all that; earlier releases wrote none. */
+  /** Of the fields above; earlier releases wrote none. */
   crc: z.number().optional(),
 })
 
@@ -90,7 +90,7 @@ async function readBootId(): Promise<string> {
   return (await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '')).trim()
 }
 
-/** Where the note is missing or damaged, the files of the last run still tell when they were written. */
+/** Without a readable note, the modification times of the last run's files serve. */
 async function findLastRun(dataDir: string): Promise<LastRun | undefined> {
   return (await readLastRun(join(dataDir, FILE_NAME))) ?? (await lastWritten(dataDir))
 }
@@ -118,7 +118,7 @@ function checksum({ at, uptimeMs, bootId }: LastRun): number {
   return crc32(JSON.stringify([at, uptimeMs, bootId]))
 }
 
-/** It is a help, and nothing that the bot could not do without: where it can't be written, others say so. */
+/** The bot works without the note; a folder that can't be written is reported elsewhere. */
 async function noteTime(file: string, run: LastRun): Promise<void> {
   try {
     await writeFile(`${file}.new`, JSON.stringify({ ...run, crc: checksum(run) }), {

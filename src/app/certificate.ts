@@ -81,7 +81,7 @@ async function readPair({ certFile, keyFile }: TlsFiles): Promise<CertificatePai
 /** Renewals are done weeks before the end: a few minutes more do no harm, and file events get lost on mounted folders. */
 const CHECK_MS = 5 * 60_000
 
-/** Looks after the certificate until disposed. */
+/** Reloads the certificate when its files change, until disposed. */
 export function watchCertificate(certificate: Pick<Certificate, 'check'>, clock: Clock): AsyncDisposable {
   const stop = new AbortController()
   const watching = watch(certificate, clock, stop.signal)

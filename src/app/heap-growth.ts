@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { createLoopLoad } from '../clock.ts'
 
-/** V8 looks through old objects when there are so many percent more: few are quick to give memory back … */
+/** V8 collects garbage after the heap has grown by this many percent: a low number gives memory back sooner … */
 const SPARING = 20
-/** … and cost a busy process a third of its time, since each look goes through all of them. */
+/** … and costs a busy process a third of its time, since each collection goes through all objects. */
 const BUSY = 100
 /** The event loop worked for more than this part of the time. */
 const BUSY_PART = 0.5
 const LOOK_MS = 500
-/** Load comes and goes: for so long after it memory is not spared yet. */
+/** Load comes and goes: memory is spared only this long after it. */
 const CALM_MS = 5_000
 
 /**

@@ -10,7 +10,7 @@ import type { Mount } from './http-server.ts'
 interface LateManagers extends AsyncDisposable {
   /** None unless `PASSWORD_MANAGERS=1`. */
   readonly mounts: readonly Mount[]
-  /** What a person types as the server URL; undefined when they are not served. */
+  /** The server URL to type into a password manager; undefined when they are not served. */
   url(publicUrl: string | undefined): string | undefined
 }
 
@@ -30,7 +30,7 @@ export function createLateManagers(
     return { mounts: [], url: () => undefined, [Symbol.asyncDispose]: async () => undefined }
   const shared = shareWishes({ wishes, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
   const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
-  /** What nobody has is not handed over to another instance: guesses cost a look each. */
+  /** A key that no chat has is not handed to another instance: a guess costs one look-up only. */
   async function make(wish: Parameters<Aliases['make']>[0]): Promise<AliasAnswer> {
     try {
       return (await keys.get(wish.keyHash)) ? await shared.ask(wish) : { kind: 'wrong-key' }

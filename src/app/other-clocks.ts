@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** A start waits so long for another clock. */
+/** How long a start waits for another clock. */
 const ANSWER_MS = 3_000
 
 /**
@@ -21,7 +21,7 @@ export async function otherClocks(
   )
 }
 
-/** Its clock would be our own. */
+/** A server on this machine has our own clock. */
 export function isOnThisMachine(apiRoot: string | undefined): boolean {
   const hostname = URL.parse(apiRoot ?? '')?.hostname ?? ''
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')

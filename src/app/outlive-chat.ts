@@ -3,7 +3,7 @@ import type { ChatLeader } from '../leadership/lead-chat.ts'
 import { TokenRefusedError } from '../telegram/token-refused.ts'
 import type { ChatSide } from './start-chat.ts'
 
-/** A chat side that mail goes on without, when it has to. */
+/** A chat side that may end while the mail side goes on. */
 interface OutlivedChat extends ChatLeader<ChatSide> {
   /** Telegram knows the token: where the chat side has ended, a new process brings it back. */
   tokenAccepted(): void

@@ -22,7 +22,7 @@ function adviceFor({ name, message }: Error, { store }: Config): string | undefi
 }
 
 const FROM_SQLITE = new Set(['StoreError', 'DamagedError'])
-/** Of mail, SQLite's own errors come as they are. */
+/** The mail database passes SQLite's errors on as they are. */
 const SQLITE_SAYS = /disk is full|disk I\/O error|readonly database|not a database|malformed|is locked/
 
 interface SystemError {
@@ -42,7 +42,7 @@ const FILE_TROUBLES: Readonly<Record<string, string>> = {
 }
 const A_FOLDER = 'make it a folder that this user may write to'
 
-/** The folder is the right one: another would begin without what is there. */
+/** The folder is the right one; in another the bot would start without this data. */
 const MENDED_IN_PLACE = new Set(['EROFS', 'ENOSPC'])
 
 /** The first error with a system code, along the causes. */

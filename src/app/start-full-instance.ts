@@ -166,13 +166,13 @@ function storeEndpoint({ store }: Config): Endpoint {
   return { name: 'Store', where: `${kind} at ${new URL(store.url).host}` }
 }
 
-/** Our own is at the root of the host: of a public URL with a path nobody knows whether it is reached there. */
+/** Our mail API is at the root of the host; with a path in PUBLIC_URL it may not be reachable there. */
 function apiUrlOf({ mail }: Config, publicUrl: string | undefined): string | undefined {
   if (mail.kind === 'remote') return withoutLogin(mail.url)
   return publicUrl !== undefined && new URL(publicUrl).pathname === '/' ? `${publicUrl}/api` : undefined
 }
 
-/** An operator who sets DATABASE_URL for the first time would else miss the addresses that are in SQLite. */
+/** Warns of addresses that stay behind in SQLite when DATABASE_URL is set for the first time. */
 async function warnOfChatsLeftBehind(config: Config, { chats }: Store, log: Logger): Promise<void> {
   const file = join(dataDirOf(config) ?? '', 'bot.sqlite')
   if (!existsSync(file) || (await chats.count()) > 0) return

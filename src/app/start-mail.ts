@@ -188,7 +188,7 @@ function mcpMounts(
   ]
 }
 
-/** By which the instances on one database share Gmail accounts out, where nothing else here has locks. */
+/** The locks by which instances on one database share Gmail accounts, where nothing else here has locks. */
 function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideOptions): Locks | undefined {
   if (databaseUrl === undefined || gmail.accounts.length === 0) return undefined
   return openLocks({ url: databaseUrl, ...timing(options) })

@@ -12,7 +12,7 @@ import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 
 type Print = (text: string) => void
 
-/** So often the operator hears how far it is. */
+/** How often the progress is printed. */
 const SAY_MS = 2_000
 const REPLACE = '--replace'
 

@@ -140,7 +140,7 @@ function registerActive(registry: Registry, isActive: () => boolean): void {
   })
 }
 
-/** What this instance does not do counts as well. */
+/** A part that this instance does not run counts as well. */
 function standingBy(now: number): ReturnType<ChatVitals> {
   return {
     telegramAnsweredAt: undefined,

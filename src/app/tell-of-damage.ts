@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { DamageNotes } from '../sqlite/damage-notes.ts'
 
-/** Soon after the start, when those who waited have been answered … */
+/** Soon after the start, when people who waited have been answered … */
 const FIRST_AFTER_MS = 2_000
 /** … and for what is found later. */
 const LOOK_EVERY_MS = 60_000

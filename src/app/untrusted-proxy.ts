@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import { hidesClient } from '../mail-service/trust/own-network.ts'
 
-/** Notices a proxy of ours that is not named in TRUST_PROXY, by what it says of its clients. */
+/** Warns of a proxy that adds forwarding headers and is not named in TRUST_PROXY. */
 export interface ProxyWatch {
   saw(request: { readonly peer: string | undefined; readonly headers: IncomingHttpHeaders }): void
 }
@@ -15,7 +15,7 @@ interface ProxyWatchOptions {
   readonly registry: Registry | undefined
 }
 
-/** A stranger on the Internet may say anything: only a peer of a private network is taken for a proxy. */
+/** Anybody on the Internet can send such headers: only a peer in a private network counts as a proxy. */
 export function watchProxies({ trustProxy, log, registry }: ProxyWatchOptions): ProxyWatch {
   const isTrusted = proxyAddr.compile([...trustProxy])
   const gauge = new Gauge({

@@ -7,24 +7,27 @@ import { POOLED } from '../postgres/is-pooled.ts'
 /** By this lock one instance is the active chat side. */
 export const CHAT_LOCK = 'tempmail chat'
 
-/** So often the server is asked whether it still knows us … */
+/** How often the server is asked whether it still knows us … */
 const ASK_MS = 400
-/** … and so often for locks that others have. */
+/** … and how often for locks that others hold. */
 const ASK_FOR_MS = 200
 /**
  * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
  * frozen, cut off or overloaded, and the lock is free: no other instance has to judge it, and only one clock counts.
  */
 const SERVER_PATIENCE_MS = 2_200
-/** A holder is heard two and a half times a second: after so long without a word its lock may soon be free. */
+/** A holder is heard two and a half times a second; after this much silence its lock may soon be free. */
 const OMINOUS_MS = 1_200
-/** For so long after asking, a holder may be sure: what it begins by then has more than half a second to arrive before another takes over. */
+/**
+ * How long after asking a holder may be sure: what it begins by then has over half a second to arrive before
+ * another takes over.
+ */
 const LEASE_MS = 1_500
 const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
 /** A connection that is back within this time is not logged. */
 const WORRY_MS = 5_000
-/** Between giving a lock back of one's own accord and asking for it again: another one may have more luck with it. */
+/** The pause between giving a lock back and asking for it again, so that another instance can try. */
 const PAUSE_MS = 2_000
 
 /** A lock that this process came to hold. */
@@ -100,7 +103,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
     wish.holding = { lost, done }
   }
 
-  /** Somebody may have given the wish up while it was granted. */
+  /** The caller may have given up while the lock was granted. */
   async function take(wish: Wish, granting: Session): Promise<void> {
     if (wish.stopped.signal.aborted) await granting.release(wish.name)
     else begin(wish, granting)

@@ -5,9 +5,9 @@ import type { Wishes } from './wishes.ts'
 
 /** How often the active instance looks for wishes, and one that stands by for its answer. */
 const LOOK_MS = 100
-/** Pause after a look that failed. */
+/** The pause after a failed look. */
 const RETRY_MS = 1_000
-/** Who waits for the answer gives up after this. */
+/** The caller gives up after this. */
 const ANSWERED_WITHIN_MS = 15_000
 
 interface SharedWishesOptions<Wish, Answer> {
@@ -22,7 +22,7 @@ interface SharedWishesOptions<Wish, Answer> {
 }
 
 interface SharedWishes<Wish, Answer> extends AsyncDisposable {
-  /** Has the active instance do it, whichever that is. Never rejects. */
+  /** Passes it to the active instance. Never rejects. */
   ask(wish: Wish): Promise<Answer>
 }
 

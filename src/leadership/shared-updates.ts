@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Arrived, Incoming } from './incoming.ts'
 
-/** How often the active instance looks for what the others handed over. */
+/** How often the active instance looks for what others handed over. */
 const LOOK_MS = 100
-/** Pause after a look that failed. */
+/** The pause after a failed look. */
 const RETRY_MS = 1_000
 /** At most so many updates are handled at a time; more stay where they are. */
 const MAX_RUNNING = 500
@@ -36,7 +36,7 @@ interface LateUpdates<Handler> {
 
 /** Updates may arrive at any instance; the active one handles them. */
 interface SharedUpdates<Handler> extends LateUpdates<Handler>, AsyncDisposable {
-  /** Passes it on to the alerts of the active instance, whichever that is. Never rejects. */
+  /** Passes it to the alerts of the active instance. Never rejects. */
   refused(mail: RefusedMail): Promise<void>
 }
 
@@ -95,7 +95,7 @@ function createSharedUpdates<Handler>({
   let looking: Promise<void> | undefined
   let next: Promise<void> | undefined
 
-  /** One look that begins after this call; those that come meanwhile share it. */
+  /** One look that begins after this call; calls made meanwhile share it. */
   function look(): Promise<void> {
     if (!looking) {
       looking = takeOver().finally(() => {

@@ -7,12 +7,12 @@ import type { SendLimits } from './send-limits.ts'
  */
 export type Urgency = 'answer' | 'alert'
 
-/** Telegram counts when a message arrives there, which takes now longer, now shorter. */
+/** Telegram counts a message when it arrives, and the delay varies. */
 const MARGIN = 1.03
 /** Of a group's minute, alerts leave this part to people, who leave to alerts what these had in the last minute. */
 const FOR_PEOPLE = 1 / 4
 const FOR_ALERTS = { least: 3 / 20, most: 12 / 20 }
-/** An answer goes before an alert that has not waited for this long. */
+/** An answer goes before an alert that has waited for less than this. */
 const GIVE_WAY_MS = 15_000
 /** A chat that Telegram refused gets less for this long: limits "can be different" (tdlib/telegram-bot-api #318). */
 const WARY_MS = 10 * 60_000
@@ -23,7 +23,7 @@ const USED_MS = 5 * 60_000
 
 /** The pace of one chat. All times are those of the monotonic clock. */
 export interface ChatPace {
-  /** Nothing is written before, since Telegram said so. */
+  /** Telegram told us to wait until then. */
   readonly notBefore: number
   /** Takes the next places for an answer of so many messages, before all alerts: when the last one is. */
   takeForAnswer(now: number, messages: number): number

@@ -2,7 +2,7 @@ import type { Transformer } from 'grammy'
 import type { Clock } from '../clock.ts'
 import { withDeadline } from './with-deadline.ts'
 
-/** How often it is looked whether somebody can go on, while anybody waits. */
+/** How often the waiting calls are looked at. */
 const TICK_MS = 250
 /** How many go on in a tick: no more a second than Telegram takes of a bot, which is about 30. */
 const WOKEN_AT_ONCE = 8
@@ -23,7 +23,7 @@ interface Wait {
 
 /** Watches all calls to tell when Telegram answers again after an outage, and wakes whoever waits for that. */
 export interface Recovery {
-  /** To be installed in each of grammY's `Api`s: what becomes of their calls is the evidence. */
+  /** Install it in each of grammY's `Api`s: their outcomes are the evidence. */
   readonly watch: Transformer
   /**
    * Resolves to true once Telegram has answered anybody, and to false at the end of the wait. Those who wait go on one
@@ -36,7 +36,7 @@ export interface Recovery {
 }
 
 interface RecoveryDeps {
-  /** A cheap call on a watched `Api`: who waits for an answer where nobody calls would wait for ever. */
+  /** A cheap call on a watched `Api`: without any calls, those who wait would wait for ever. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   readonly clock: Clock
 }

@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts'
 import type { LeftUpdate, UpdateJournal } from './update-journal.ts'
 import { chatIdOf } from './update-key.ts'
 
-/** At work in so many crashes, an update may be their cause. */
+/** An update that was running in this many crashes may be their cause. */
 const SUSPECT_ATTEMPTS = 2
-/** One that takes longer than this is slow, and ends no process by beginning … */
+/** One that runs longer than this is slow and does not crash the process by starting … */
 const SUSPECT_MS = 5_000
-/** … and others have waited for long enough after this. */
+/** … and after this others have waited long enough. */
 const ALL_SUSPECTS_MS = 60_000
 
 interface Replay {

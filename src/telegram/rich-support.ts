@@ -8,9 +8,9 @@ interface RichMailRef {
   readonly messageId: string
 }
 
-/** What Telegram has shown of rich messages in this process: a server of one's own may be too old for them. */
+/** Whether the Bot API server takes rich messages, as seen in this process: a self-hosted one may be too old. */
 export interface RichSupport {
-  /** Whether nothing speaks against showing this mail rich. */
+  /** Whether this mail may be shown as a rich message. */
   takes(mail: RichMailRef): boolean
   /**
    * Notes why a mail could not be shown rich: there is no such method, or this mail is not taken. False for what says
@@ -22,7 +22,7 @@ export interface RichSupport {
 /** The same in text may be taken. */
 const OF_BLOCKS: ReadonlySet<string> = new Set(['no-method', 'no-kind', 'other'])
 
-/** Refused mails that are kept in mind. */
+/** How many refused mails are remembered. */
 const KEPT = 1000
 
 /**

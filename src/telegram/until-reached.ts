@@ -6,9 +6,11 @@ import type { Clock } from '../clock.ts'
 const RETRY_MS = 1_000
 /** … up to this: people wait for the bot to be back. */
 const RETRY_MOST_MS = 5_000
-/** However long Telegram, or a proxy before it, says to wait: a bot that takes no updates for a day is as good as gone. */
+/**
+ * The longest wait, whatever Telegram or a proxy asks for: a bot that takes no updates for a day is as good as gone.
+ */
 const LIMITED_MOST_MS = 5 * 60_000
-/** A host that has no address yet is made known by somebody, which takes minutes. */
+/** A new host name takes minutes to resolve everywhere. */
 const REFUSED_MOST_MS = 30_000
 
 /** Said of a host whose name does not resolve yet (telegram-bot-api, WebhookActor.cpp, `on_resolved_ip_address`). */
@@ -18,7 +20,7 @@ export interface UntilReachedOptions {
   readonly log: Logger
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Nobody waits for this call: what Telegram says how long to wait is waited out, however long that is. */
+  /** Nobody waits for this call, so a wait that Telegram asks for is kept, however long. */
   readonly isPatient?: boolean
 }
 
@@ -49,7 +51,7 @@ export async function untilReached<Result>(
   }
 }
 
-/** A call that hangs is left to itself. */
+/** A call that hangs is abandoned. */
 function orAborted<Result>(call: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)
@@ -57,7 +59,7 @@ function orAborted<Result>(call: Promise<Result>, signal: AbortSignal): Promise<
   return Promise.race([call, promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
-/** What Telegram itself said is final, but for these; whatever else stands before it says nothing for Telegram. */
+/** Telegram's own answers are final, except these; an answer of a proxy says nothing about Telegram. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof GrammyError)) return error instanceof HttpError
   const { error_code: code } = error

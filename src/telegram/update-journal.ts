@@ -46,7 +46,9 @@ export interface UpdateJournal extends AsyncDisposable {
   takeUnanswered(update: Update): boolean
   /** Its content goes; what stays for a while is that it was handled. */
   handled(update: Update): void
-  /** What was left by a process that ended, oldest first: what is older than a day or ended it too often is put aside. */
+  /**
+   * What an ended process left, oldest first; updates older than a day, or at work in too many crashes, are dropped.
+   */
   readonly left: readonly LeftUpdate[]
   /** Resolves when it is on disk that these are begun once more. Never rejects. */
   beginAgain(left: readonly LeftUpdate[]): Promise<void>

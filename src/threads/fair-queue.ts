@@ -20,7 +20,7 @@ interface FairQueueOptions {
   readonly maxWaitMs: number
 }
 
-/** Has tasks wait for their place, so that nobody who asks for much holds up the others. */
+/** Makes tasks wait for a place, so that an asker with many tasks does not hold up the others. */
 export interface FairQueue {
   /** Rejects with a {@link BusyError} when too much waits, or it waited too long; else as the task does. */
   run<Result>(asker: Asker, task: () => Promise<Result>): Promise<Result>
@@ -52,7 +52,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return line
   }
 
-  /** Somebody who has more waiting makes room for one who has less, by giving up what came last. */
+  /** The asker with the most waiting tasks loses its newest one to make room for an asker with fewer. */
   function makeRoom(line: Line): boolean {
     if (line.rank === ALERT) return true
     if (line.jobs.length >= mostOfOne) return false

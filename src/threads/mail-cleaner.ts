@@ -12,7 +12,7 @@ const MAX_CLEAN_MS = 4_000
 const MAX_CLEAN_MB = 256
 /** Mails that wait for the thread at one time. */
 const MAX_WAITING = 16
-/** Mails that could not be cleaned are not tried again for a while: it may have been the machine that was slow. */
+/** A mail that could not be cleaned is tried again only after a while: the machine may have been slow. */
 const REMEMBERED = { maxSize: 1_000, maxAge: 10 * 60_000 }
 
 /** Makes mails fit to be shown as they were sent, large ones in a thread of their own. */
@@ -68,7 +68,7 @@ function textOf(options: AsSentOptions): Promise<AsSent> {
   return cleanHere({ ...options, html: '', parts: new Map() })
 }
 
-/** What it takes is large, and few ever ask for it. */
+/** Loaded late: the module is large and rarely used. */
 async function cleanHere(options: AsSentOptions): Promise<AsSent> {
   const { mailDocument } = await import('../reader/as-sent/mail-document.ts')
   return mailDocument(options)

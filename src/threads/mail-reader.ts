@@ -9,10 +9,10 @@ import { createThreadPool } from './thread-pool.ts'
 
 /** Mails up to this many characters are read at once: the worst of them takes a few milliseconds. */
 const SMALL_UNITS = 16_384
-/** A large mail takes a fifth of a second; what takes this long is made to take long. */
+/** A large mail takes a fifth of a second; only a hostile one takes this long. */
 const MAX_READ_MS = 3_000
 const MAX_READ_MB = 256
-/** Readings of large mails that are kept, for the next page is likely to be asked for. */
+/** How many readings of large mails are kept, since the next page is likely to be asked for. */
 const KEPT = 12
 
 /** What was found in so many mails is remembered: some megabytes at most. */
@@ -74,7 +74,7 @@ const FIRST_MAIL: MailContent = {
   bodyText: 'Hello',
   bodyHtml: '',
 }
-/** Each needs more than the one before. */
+/** Each language needs more than the one before. */
 const FIRST_MAILS: readonly MailContent[] = [
   FIRST_MAIL,
   { ...FIRST_MAIL, bodyText: 'Your code is 482913' },

@@ -50,7 +50,7 @@ export async function checkChat(
   }
 }
 
-/** It lives, or has ended without that being told to somebody who used it. */
+/** The address works, or it ended and its user was not told. */
 async function mayHaveNews(
   { id, expiresAt }: Address,
   { cursors, clock }: Pick<CatchUpDeps, 'cursors' | 'clock'>,

@@ -4,9 +4,9 @@ import type { MailEvent } from '../../mail-api/mail-event.ts'
 import { EventsError, type MailEvents } from '../../mail-api/mail-events.ts'
 import type { EventLedger } from './event-ledger.ts'
 
-/** Where a mail API refuses its events, it is asked for them again this often: somebody may have mended it. */
+/** How often a mail API that refuses its events is asked again. */
 const ASK_AGAIN_MS = 5 * 60_000
-/** What the store could not do is tried again after this. */
+/** The pause before a failed store operation is tried again. */
 const RETRY_MS = 1_000
 
 interface FollowDeps {
@@ -89,7 +89,7 @@ async function beginAnew(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   if (await persist(() => deps.catchUp(signal), deps, signal)) done()
 }
 
-/** Tries until it works; whether it did before the end of everything. */
+/** Tries until it works; false when stopped first. */
 async function persist(action: () => Promise<void>, deps: FollowDeps, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     try {

@@ -4,7 +4,7 @@ import type { Address } from '../../store/records.ts'
 import type { PollQueue } from '../polling/poll-queue.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
 
-/** Some 40 MB, and as many as the usual budget polls in a quarter of an hour. */
+/** About 40 MB, and what the usual budget polls in a quarter of an hour. */
 const MOST = 20_000
 
 interface Young {

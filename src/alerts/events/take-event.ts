@@ -47,14 +47,14 @@ async function takeVerdict(
   await underWay.serve(chatId, address, taken => taken.editable.judged())
 }
 
-/** An address that ends without a word has its card say so. */
+/** The card of an address that ends unannounced says that it has ended. */
 async function endUnused(chatId: number, address: Address, { clock, onEnded }: TakeEventDeps): Promise<void> {
   const { expiresAt = Number.POSITIVE_INFINITY } = address
   // Otherwise the address was extended since.
   if (expiresAt <= clock.now() + CLOCKS_APART_MS) await onEnded(chatId, address)
 }
 
-/** Those that ever got mail, or that somebody named or kept for longer: the others end without a word. */
+/** Addresses that got mail, or that somebody named or extended, get a notice; the others end unannounced. */
 async function usedOf(
   addresses: readonly Address[],
   { cursors }: TakeEventDeps,

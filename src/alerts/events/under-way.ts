@@ -15,9 +15,9 @@ export interface UnderWay {
   serve(chatId: number, record: Address, prepare?: (address: TrackedAddress) => void): Promise<void>
   /** A check of an address has ended. */
   checked(address: TrackedAddress, result: CheckResult): void
-  /** Something that waited about an address does so no more, or it is not watched any more. */
+  /** A job of an address left the queue, or the address is no longer watched. */
   progressed(address: TrackedAddress): void
-  /** Lets go of what nothing is done for: what was polled is not polled any more. */
+  /** Forgets addresses that nothing is done for: they are no longer polled. */
   release(): void
   /** How many addresses something is done for. */
   readonly size: number
@@ -38,7 +38,7 @@ export function createUnderWay(deps: {
   readonly sendQueue: Pick<SendQueue, 'jobsOf'>
   /** Whether addresses are polled, and stay in memory for it. */
   readonly polls: () => boolean
-  /** Somebody's address is done. */
+  /** An awaited address is done. */
   readonly freed: () => void
 }): UnderWay {
   const { pollQueue, poller, sendQueue, polls } = deps

@@ -3,12 +3,12 @@ import type { TrackedAddress } from '../tracked-address.ts'
 import { POLL_PAUSES } from './poll-pauses.ts'
 import type { PollQueue } from './poll-queue.ts'
 
-/** Of all addresses, so many may seem to end at once before their time: what is more is an outage. One always may. */
+/** How many addresses may seem to end early at once: more is an outage. One always may. */
 const FEW = 0.1
 
 /** Ends that the service speaks of before their time. */
 export interface EarlyEnds {
-  /** The service has said for so long that the address is over; whether that is to be believed. */
+  /** How long the service has said that the address is over; whether to believe it. */
   believes(address: TrackedAddress, since: number): boolean
   /** The service answered for an address as it should. */
   answered(): void

@@ -7,7 +7,7 @@ import type { Namespace } from '../../store/namespace.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
 import type { PollQueue } from './poll-queue.ts'
 
-/** From this many addresses on, loading them leaves enough behind to be cleaned up. */
+/** From this many addresses on, loading leaves enough garbage to collect. */
 const MANY = 20_000
 
 interface LoadDeps {

@@ -17,9 +17,9 @@ const FASTER = 1.1
 const RESTART = 0.25
 /** While a service asks to wait, one poll is let through this often: it may have meant one address. */
 const PROBE_MS = 30_000
-/** After this long without any, it counts no more that polls failed: there may be none left. */
+/** After this long without a poll, earlier failures no longer count. */
 const REFUSAL_KEPT_MS = 6 * 60_000
-/** A poll, less what adding up fractions may lose. */
+/** One poll, less the rounding error of added fractions. */
 const ONE = 1 - 1e-9
 
 /**
@@ -109,7 +109,7 @@ export interface BudgetedMailApi extends Pick<MailApi, 'listMessages'> {
   ): Promise<Message>
   /** When the mail API last gave an answer, be it a refusal; by the monotonic clock. */
   readonly answeredAt: number | undefined
-  /** What all polls of late have come to, when it was no outage: the service refuses them, or asks to wait. */
+  /** The outcome of all recent polls when it was no outage: refused, or asked to wait. */
   readonly refusal: Refusal | undefined
 }
 

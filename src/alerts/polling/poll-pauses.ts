@@ -6,15 +6,15 @@ export const POLL_PAUSES = {
   retryMostMs: 60_000,
   /** An address that has ended is asked for again this often until its chat was told. */
   endMs: 10_000,
-  /** A session that should still live is over only when the service says so again after this long … */
+  /** A session that should still work counts as ended only when the service says so again after this long … */
   goneForMs: 30_000,
-  /** … and after this long, whatever else speaks against it. */
+  /** … and after this long in any case. */
   outageMostMs: 24 * 60 * 60_000,
   /** An address that was said to be over is asked for this often while it should still live: it may have been wrong. */
   overMs: 5 * 60_000,
   /** How long to wait when a service says 429 and not for how long. */
   unsaidWaitMs: 5_000,
-  /** The loop turns at least this often, so that somebody can tell that it lives. */
+  /** The loop runs at least this often, so that health checks see it alive. */
   turnMs: 5_000,
   /** How often the addresses are counted anew to share out the budget. */
   recountMs: 5_000,

@@ -22,11 +22,11 @@ const ACTIVITY_RATE = 1 / 60_000
 const MUTED_WEIGHT = 0.25
 /** Nothing is polled more often than this: sooner than a person switches windows gains nothing. */
 export const SHORTEST_MS = 2_000
-/** An idle address is polled this often, unless the budget does not even allow that for all. */
+/** An idle address is polled this often, unless the budget is too small for all. */
 export const LONGEST_MS = 10 * 60_000
 /** The last poll before an address ends, so that its last mail is told. */
 const LAST_POLL_MS = 3_000
-/** Next polls are moved by up to this part of their distance, so that addresses made together part. */
+/** Polls are shifted by up to this part of their interval, so that addresses made together spread out. */
 const JITTER = 0.05
 
 /** How the budget is shared: see {@link frequency}. */

@@ -61,7 +61,7 @@ export async function readContent(
 
 const GONE: ReadonlySet<MailApiErrorKind> = new Set(['session-gone', 'message-gone'])
 
-/** Not every service tells a session that is gone from a message that is; its list does. */
+/** Not every service says whether the session or the message is gone; its list shows that. */
 async function askTheList(
   { address, message }: WantedMail,
   mailApi: BudgetedMailApi,

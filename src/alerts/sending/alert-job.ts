@@ -31,9 +31,9 @@ export interface MailJob extends AnyJob {
   readonly arrivedAt: number
   /** The service itself said that it came. */
   readonly nudged: boolean
-  /** It comes before what waits already: it would drown in somebody's flood. */
+  /** It goes before what waits already; otherwise a flood would delay it. */
   readonly ahead: boolean
-  /** Known once it was looked at ahead of its turn. */
+  /** Known after the mail was looked at ahead of its turn. */
   rank: MailRank | undefined
 }
 
@@ -44,9 +44,9 @@ export type MailRank = 'first' | 'told'
 export interface RestJob extends AnyJob {
   readonly kind: 'rest'
   messages: readonly MessageSummary[]
-  /** They are a flood of this sender. */
+  /** The messages are a flood of this sender. */
   readonly sender: string | undefined
-  /** Its mails were looked at: there is none among them that has to be told. */
+  /** Its mails were looked at: none of them needs an alert of its own. */
   sorted: boolean
 }
 

@@ -28,9 +28,9 @@ export interface ChatQueue {
   jobsOf(address: TrackedAddress): AlertJob[]
   /** The lines that count what is not told. */
   lines(): readonly RestJob[]
-  /** All that can leave, whose addresses outlive a date, in milliseconds since 1970. */
+  /** All jobs that may leave the queue, of addresses that outlive this date (milliseconds since 1970). */
   jobsThatCanWait(until: number): AlertJob[]
-  /** These were given back because Telegram is silent: somebody looks at them again when it is not. */
+  /** These left the queue while Telegram is silent; they are checked again when it answers. */
   gaveBack(addresses: Iterable<TrackedAddress>): void
   /** Somebody is sending this job right now, or nothing. */
   sends(job: AlertJob | undefined): void
@@ -52,7 +52,7 @@ export interface ChatQueue {
   failed(job: AlertJob, now: number): void
   /** The chat came back. */
   resume(): void
-  /** Nothing can be sent here for so long that what waits is given back. */
+  /** Nothing can be sent here for so long that the jobs leave the queue. */
   isBlocked(now: number): boolean
   /** Empty since before `before`, and nothing to wait for. */
   isIdleSince(before: number): boolean
@@ -209,7 +209,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   }
 }
 
-/** A mail that was taken out of a line of its address. */
+/** A mail that was taken out of its address's line. */
 function isTakenOut({ address, rank }: MailJob, line: RestJob): boolean {
   return rank !== undefined && address === line.address
 }

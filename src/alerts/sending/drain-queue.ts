@@ -13,7 +13,7 @@ export interface DrainDeps extends SettleDeps {
   /** Puts a job into the queue of its chat. */
   readonly enqueue: (job: AlertJob) => void
   readonly recovery: Pick<Recovery, 'wait' | 'othersFailed'>
-  /** Checks an address soon: Telegram answers again, and something of it was given back meanwhile. */
+  /** Checks an address soon: Telegram answers again, and jobs of it had left the queue. */
   readonly checkSoon: (address: TrackedAddress) => void
   readonly metrics: AlertsMetrics
   readonly log: Logger

@@ -96,7 +96,7 @@ interface Unseen {
   readonly message: MessageSummary
 }
 
-/** Those of rare senders first, then the newest: what somebody waits for has just come, and is no flood. */
+/** Mails of rare senders first, then the newest: a mail that somebody waits for has just come and is no flood. */
 function unseenOf(queue: ChatQueue, seen: WeakSet<MessageSummary>): readonly Unseen[] {
   const messagesOf = (job: AlertJob): readonly Unseen[] => {
     if (job.kind === 'mail') return [{ job, message: job.message }]

@@ -124,7 +124,7 @@ function noteRefused(job: AlertJob, refusal: Refusal, rich: RichSupport): void {
   if (job.kind === 'mail') rich.refused(refusal, { addressId: job.address.id, messageId: job.message.id })
 }
 
-/** A mail that breaks a view must still arrive in a simpler form; what broke is for us to know. */
+/** A mail that breaks a view must still arrive in a simpler form; the error goes to the log. */
 function viewOf(form: Form | undefined, job: AlertJob, { metrics, log }: SendMessageDeps): View | undefined {
   try {
     return form?.view()

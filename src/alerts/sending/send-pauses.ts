@@ -3,7 +3,7 @@
  * 429 is always waited out for exactly as long as it says.
  */
 export const SEND_PAUSES = {
-  /** After this long without an answer a send counts as uncertain; Telegram answers within a second or two. */
+  /** A send without an answer for this long counts as uncertain; Telegram answers within a second or two. */
   answerMs: 20_000,
   /**
    * Before an uncertain send is repeated, marked: at once, and ever later while that gets no answer either. A mail that
@@ -24,13 +24,13 @@ export const SEND_PAUSES = {
   readTries: 4,
   /** Telegram was down: tried again when it answers others, but not sooner than this. */
   afterDownMs: 5_000,
-  /** What has to wait longer than this leaves the queue: a later check finds it again. */
+  /** A job that has to wait longer leaves the queue: a later check finds its mail again. */
   giveBackAfterMs: 30_000,
-  /** A refusal with a longer wait takes back the note that the alert is being sent: nobody has seen it. */
+  /** When Telegram asks for a longer wait, the note that the alert is being sent is removed: nobody has seen it. */
   forgetSendingMs: 5_000,
   /** A chat's queue remembers its pace for this long after its last message. */
   keepQueueMs: 60_000,
-  /** The mail API's extensions may be heard of this long ago when they decide which buttons an alert has. */
+  /** How old the list of extensions may be when it decides which buttons an alert has. */
   keepExtensionsMs: 60_000,
 } as const
 

@@ -15,7 +15,7 @@ export interface SettleDeps {
   readonly pollQueue: PollQueue
   readonly cursors: Cursors
   readonly markRead: Pick<MarkRead, 'note'>
-  /** Something that waited about this address does so no more. */
+  /** A job of this address left the queue. */
   readonly progressed: (address: TrackedAddress) => void
   /** Nothing reaches the chat: called once for all that waited. */
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
@@ -126,7 +126,7 @@ function noteTold(job: TellingJob, { metrics, log, clock }: SettleDeps): void {
   log.info({ ...aboutJob(job), kind, repeated, delayMs }, text)
 }
 
-/** Past this a person would say that it did not come by itself. */
+/** An alert later than this counts as late. */
 const LATE_MS = 60_000
 
 function wasLate(delayMs = 0): boolean {
@@ -179,7 +179,7 @@ async function lose(
   giveBack(queue, Number.POSITIVE_INFINITY, deps)
 }
 
-/** The address left the chat behind our back: its cursor stays, should it turn up elsewhere. */
+/** The address left the chat unnoticed: keep its cursor in case it appears in another chat. */
 function leave(queue: ChatQueue, address: TrackedAddress, pollQueue: PollQueue): void {
   // It moved to another chat while it was looked for in this one.
   if (address.chatId !== queue.chatId) return
