@@ -73,3 +73,28 @@ test('mail for a mailbox that is written to waits until that is done, whatever p
   expect(writer.batches).toEqual([[1], [3], [2]])
   await deliveries[Symbol.asyncDispose]()
 })
+
+test('a large mail goes alone, two at a time, and small ones wait for none', async () => {
+  const writer = createSlowWriter()
+  const deliveries = createPostgresDeliveries(writer, () => undefined)
+  const MB = 1024 * 1024
+  const sizes = [9 * MB, 2, 8 * MB, 7 * MB, 3]
+  const all = sizes.map(size => deliveries.deliver(mail(size)))
+  await writer.begun(3)
+  expect(writer.batches).toEqual([[9 * MB], [2, 3], [8 * MB]])
+  writer.finish(1)
+  await Promise.all([all[1], all[4]])
+  const late = deliveries.deliver(mail(4))
+  await writer.begun(4)
+  expect(writer.batches[3]).toEqual([4])
+  writer.finish(3)
+  await late
+  writer.finish(0)
+  await all[0]
+  await writer.begun(5)
+  expect(writer.batches[4]).toEqual([7 * MB])
+  writer.finish(2)
+  writer.finish(4)
+  await Promise.all(all)
+  await deliveries[Symbol.asyncDispose]()
+})

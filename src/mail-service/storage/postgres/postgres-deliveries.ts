@@ -1,10 +1,12 @@
 import type { Delivered, Delivery } from '../delivery.ts'
-import type { PostgresWriter } from './postgres-writer.ts'
+import { isLarge, type PostgresWriter } from './postgres-writer.ts'
 
 /** One statement carries so many deliveries at most; larger ones gain nothing and cost their senders time … */
 const MAX_TOGETHER = 12
 /** … and so many are under way at the same time, each on a connection of its own. */
 const MAX_UNDER_WAY = 4
+/** Of these so many are large ones, each alone: small ones wait for none. */
+const MAX_LARGE = 2
 /** Fewer wait so long for what is under way, and for others to share a commit with: each costs as much as several mails. */
 const GATHER_MS = 5
 
@@ -23,13 +25,14 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
   /** Sessions of what is under way. */
   const busy = new Set<number>()
   let underWay = 0
+  let largeUnderWay = 0
   let isDue = false
   let gathering: NodeJS.Timeout | undefined
   const idle: (() => void)[] = []
 
   function start(): void {
     isDue = false
-    while (underWay === 0 || waiting.length >= MAX_TOGETHER) if (!startOne()) break
+    while (underWay === largeUnderWay || waiting.length >= MAX_TOGETHER) if (!startOne()) break
     if (waiting.length > 0) gathering ??= setTimeout(startFew, GATHER_MS)
     if (underWay === 0 && waiting.length === 0) for (const tell of idle.splice(0)) tell()
   }
@@ -57,7 +60,7 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
     const held = new Set(busy)
     for (const one of waiting) {
       const { sessions } = one.delivery
-      if (batch.length < MAX_TOGETHER && !sessions.some(id => held.has(id))) batch.push(one)
+      if (hasPlace(one, batch) && !sessions.some(id => held.has(id))) batch.push(one)
       else {
         rest.push(one)
         for (const id of sessions) held.add(id)
@@ -67,13 +70,21 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
     return batch
   }
 
+  function hasPlace({ delivery }: Waiting, batch: readonly Waiting[]): boolean {
+    if (isLarge(delivery)) return batch.length === 0 && largeUnderWay < MAX_LARGE
+    return batch.length < MAX_TOGETHER && !batch.some(other => isLarge(other.delivery))
+  }
+
   async function write(batch: readonly Waiting[]): Promise<void> {
     const sessions = batch.flatMap(({ delivery }) => delivery.sessions)
     for (const id of sessions) busy.add(id)
     underWay++
+    const large = batch.filter(({ delivery }) => isLarge(delivery)).length
+    largeUnderWay += large
     const outcomes = await writer.write(batch.map(({ delivery }) => delivery))
     for (const id of sessions) busy.delete(id)
     underWay--
+    largeUnderWay -= large
     outcomes.forEach((outcome, index) => {
       if (outcome.status === 'fulfilled') batch[index]?.resolve(outcome.value)
       else batch[index]?.reject(outcome.reason)

@@ -6,8 +6,8 @@ import { type Insertion, inPieces, insertMessages } from './postgres-insert.ts'
 import { fullOnes, type MailboxBounds, type PostgresQuota } from './postgres-quota.ts'
 import { noteRecipients } from './postgres-recipients.ts'
 
-/** Bytes that one statement carries: others wait for the connection meanwhile. */
-const STATEMENT_BYTES = 4 * 1024 * 1024
+/** A larger one is written for itself, in several statements. */
+const STATEMENT_BYTES = 512 * 1024
 
 /** The class of errors by which a server says that it stops (PostgreSQL, appendix A). */
 const OPERATOR_INTERVENTION = '57'
@@ -142,7 +142,8 @@ function wasRefused(reason: unknown): boolean {
   return reason instanceof DatabaseError && !reason.code?.startsWith(OPERATOR_INTERVENTION)
 }
 
-function isLarge({ size, restFile }: Delivery): boolean {
+/** Whether a delivery is too much for a statement that it shares with others. */
+export function isLarge({ size, restFile }: Delivery): boolean {
   return restFile !== undefined || size > STATEMENT_BYTES
 }
 
