@@ -34,7 +34,7 @@ export function findCodes(source: CodeSource): readonly Code[] {
  * too many costs a glance, a code missed costs a search. `test/fit/README.md` says what these were chosen by.
  */
 export const SURE = 0.85
-const WORTH_A_BUTTON = 0.5
+const WORTH_A_BUTTON = 0.45
 /** How likely a further code has to be, beside the likeliest. */
 const LEAST_SHARE = 0.6
 /** A mail has no more codes than a row has buttons. */
