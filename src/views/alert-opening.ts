@@ -6,9 +6,9 @@ import { briefOpening, type Opening } from './brief-opening.ts'
 import { clip } from './clip.ts'
 import { collapse, foldIn, OPEN_LINES } from './collapse.ts'
 import { italic, paragraphs } from './formatted.ts'
+import { linksIn, slice, type TextLine } from './formatted-lines.ts'
 import { headlinesIn } from './headlines.ts'
 import { saidWords } from './said-words.ts'
-import { linksIn, slice, type TextLine } from './text-lines.ts'
 
 interface Opened {
   readonly message: {

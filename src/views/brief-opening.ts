@@ -5,8 +5,8 @@ import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { sentenceSegmenter } from '../reader/segmenters.ts'
 import { clip } from './clip.ts'
 import { join } from './formatted.ts'
+import { chosen, linesIn, linksIn, slice, type TextLine, wholeLink } from './formatted-lines.ts'
 import { saidWords } from './said-words.ts'
-import { chosen, linesIn, linksIn, slice, type TextLine, wholeLink } from './text-lines.ts'
 
 /** What stands of a mail below its alert's first lines. */
 export interface Opening {

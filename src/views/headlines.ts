@@ -1,6 +1,6 @@
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { join, lines } from './formatted.ts'
-import { chosen, linesIn, slice, type TextLine, wholeLink } from './text-lines.ts'
+import { chosen, linesIn, slice, type TextLine, wholeLink } from './formatted-lines.ts'
 
 /** The headlines of a digest, a line each, and what it says before them; undefined for a mail that is none. */
 export function headlinesIn(page: FormattedText): FormattedText | undefined {

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 const SLICE_PAGES = 256
 
 /** The write-ahead log on its way into the database, a slice at a time. */
-export interface LogSlices {
+interface LogSlices {
   /**
    * Moves what the log holds when that is a slice or more. To be called by whoever writes, when nobody waits: else the
    * commit that fills the log moves all of it, and whoever comes then waits for that.
