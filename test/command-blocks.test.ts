@@ -91,6 +91,33 @@ const CHAT_WITH_ADDRESS = `
   if (isOver) db.exec('DELETE FROM chats')
   else for (const [key, text] of [['-48', '{'], ['-47', JSON.stringify({ value })]]) insert.run(key, text, 'chats')`
 
+/** The commands of a row in a table of the page about watching, by the heading above it and how the bot runs. */
+function inTable(heading: string, how: string): readonly string[] {
+  const page = readFileSync(join(import.meta.dirname, '../docs/watching.md'), 'utf8')
+  const [, section = ''] = page.split(`# ${heading}\n`)
+  const row = section.split('\n').find(line => line.startsWith(`| ${how} |`)) ?? ''
+  const commands = [...row.replaceAll('\\|', '\u0000').matchAll(/`([^`]+)`/g)]
+  return commands.map(([, command = '']) => command.replaceAll('\u0000', '|'))
+}
+
+/** The mail from b.test is found by its sender and by its number. */
+function readLog(how: string): string {
+  const [bySender = ''] = inTable('All mail of one sender', how)
+  const [byNumber = ''] = inTable('Follow one mail', how)
+  return `
+    ${bySender.replace('shop.example', 'b.test')} >/tmp/found
+    number=$(grep 'mail accepted' /tmp/found | grep -o '"mails":."[0-9]*' | grep -o '[0-9]*$' | head -n 1)
+    ${byNumber.replace('4711', `'"$number"'`)} | grep 'mail accepted'
+    ${inTable('Read the log', how)[0]} | grep 'mail accepted'`
+}
+
+/** The doctor of a bot that does not run. */
+const examineStopped = (how: string, { stop, start }: { stop: string; start: string }) => `
+  ${stop}
+  ${inTable('Doctor', how).at(-1)} >/tmp/report || true
+  ${start}
+  grep 'Data folder' /tmp/report && grep 'belongs to @' /tmp/report`
+
 const settings = (tls: string) =>
   `cat >.env <<'ENV'\nBOT_TOKEN=…\nMAIL_DOMAINS=example.org\nTLS_CERT=${tls}/fullchain.pem\nTLS_KEY=${tls}/privkey.pem\nENV`
 
@@ -137,6 +164,7 @@ describe.skipIf(!isPossible)(
         settings: settings('/tls'),
         'start, log and doctor': block('docs/commands.md 2'),
         'a mail': mailbox('make', data, 2525),
+        'the log': readLog('Docker'),
         backup: block('docs/commands.md 3'),
         'the mail is lost': mailbox('lose', data, 2525),
         restore: block('docs/commands.md 4'),
@@ -146,6 +174,10 @@ describe.skipIf(!isPossible)(
         'a renewal': renewed('1000'),
         'the first look at an alert': block('docs/alerts.md 1'),
         'a look in the morning': block('docs/watching.md 1'),
+        'the doctor while it is stopped': examineStopped('Docker', {
+          stop: 'docker stop tempmail-bot',
+          start: 'docs/deploy/docker-run.sh',
+        }),
         'whose address it is': whoHas('docker', data),
         'a backup at night': nightly('docker'),
         upgrade: block('docs/commands.md 5'),
@@ -164,12 +196,17 @@ describe.skipIf(!isPossible)(
         settings: block('docs/going-live.md 2').replace('123456:ABC-DEF…', '…'),
         'start, log and doctor': block('docs/commands.md 6'),
         'a mail': mailbox('make', data, 2525),
+        'the log': readLog('compose'),
         backup: block('docs/commands.md 7'),
         'the mail is lost': mailbox('lose', data, 2525),
         restore: block('docs/commands.md 8'),
         'the mail is back': mailbox('look', data, 2525),
         'what is no backup': refusals('compose'),
         'the mail is still there': mailbox('look', data, 2525),
+        'the doctor while it is stopped': examineStopped('compose', {
+          stop: 'docker compose -f docs/deploy/compose.yaml stop',
+          start: 'docker compose -f docs/deploy/compose.yaml up -d',
+        }),
         'whose address it is': whoHas('compose', data),
         'a backup at night': nightly('compose'),
         'a smaller file': block('docs/when-it-does-not-answer.md 1'),
@@ -195,6 +232,7 @@ describe.skipIf(!isPossible)(
         'a mail': mailbox('make', data, 25),
         'nothing that it needs is denied': `${mailbox('judge', data, 25)}
           journalctl -u tempmail-bot >/tmp/log && ! grep -E '"level":[456]0' /tmp/log`,
+        'the log': readLog('systemd'),
         backup: block('docs/commands.md 13'),
         'the mail is lost': mailbox('lose', data, 25),
         restore: block('docs/commands.md 14'),

@@ -14,7 +14,7 @@ if [ $# -gt 0 ]; then
   exec docker run --rm $with tempmail-bot node src/main.ts "$@"
 fi
 
-if docker inspect tempmail-bot >/dev/null 2>&1; then
+if docker container inspect tempmail-bot >/dev/null 2>&1; then
   docker stop tempmail-bot
   docker rm tempmail-bot
 fi

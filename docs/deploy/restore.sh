@@ -26,7 +26,7 @@ case $how in
   docker)
     dir=/data
     [ -f .env ] || stay "There is no .env for docker-run.sh to start the bot with"
-    stop() { ! docker inspect tempmail-bot >/dev/null 2>&1 || docker stop tempmail-bot; }
+    stop() { ! docker container inspect tempmail-bot >/dev/null 2>&1 || docker stop tempmail-bot; }
     start() { docs/deploy/docker-run.sh; }
     in_it() { docker run --rm -v tempmail:/data tempmail-bot sh -c "$1"; }
     put_back() {

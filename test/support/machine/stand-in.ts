@@ -70,8 +70,8 @@ async function docker([verb = '', ...args]: readonly string[]): Promise<number> 
       const [name = '', ...command] = args
       return attached({ ...running(name), command })
     }
-    case 'inspect':
-      return existsSync(recordFile(args[0] ?? '')) ? 0 : 1
+    case 'container':
+      return args[0] === 'inspect' && existsSync(recordFile(args[1] ?? '')) ? 0 : 1
     case 'logs':
       return logs(args.at(-1) ?? '')
     case 'start':
