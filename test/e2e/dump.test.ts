@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import type { StoreConfig } from '../../src/config/config.ts'
 import { createChats } from '../../src/store/chats.ts'
+import type { Namespace } from '../../src/store/namespace.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Address } from '../../src/store/records.ts'
 import { log } from '../store/backends.ts'
@@ -103,12 +104,15 @@ async function fill(config: StoreConfig): Promise<void> {
   for (const [chatId, email] of [
     [4711, 'bob@example.org'],
     [4712, 'ann@example.org'],
-  ] as const)
+  ] as const) {
     await chats.update(chatId, chat => ({
       ...chat,
       addresses: [address(`address${chatId % 10}`, email)],
       managerKey: String(chatId).repeat(16),
     }))
+    await store.conversations.set(`${chatId}:11`, {})
+    await store.bundles.set(String(chatId), { version: 1, due: Date.UTC(2100, 0), mails: [] })
+  }
 }
 
 async function expectOneLeft(config: StoreConfig): Promise<void> {
@@ -118,9 +122,15 @@ async function expectOneLeft(config: StoreConfig): Promise<void> {
   expect(await store.chats.count()).toBe(1)
   expect(await store.addresses.get('bob@example.org')).toBeUndefined()
   expect(await store.addresses.get('ann@example.org')).toBeDefined()
-  const keys = []
-  for await (const [key] of store.keys.entries()) keys.push(key)
-  expect(keys).toEqual(['4712'.repeat(16)])
+  expect(await keysOf(store.keys)).toEqual(['4712'.repeat(16)])
+  expect(await keysOf(store.conversations)).toEqual(['4712:11'])
+  expect(await keysOf(store.bundles)).toEqual(['4712'])
+}
+
+async function keysOf(namespace: Pick<Namespace<unknown>, 'entries'>): Promise<readonly string[]> {
+  const keys: string[] = []
+  for await (const [key] of namespace.entries()) keys.push(key)
+  return keys
 }
 
 async function withApp<T>(env: Readonly<Record<string, string>>, use: (app: AppProcess) => Promise<T>) {
