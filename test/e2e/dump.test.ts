@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createTransport } from 'nodemailer'
@@ -33,8 +33,8 @@ describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () =
     await using data = await createDataDir()
     const DATABASE_URL = await postgres.newDatabase()
     const backups = join(data.path, 'backups')
-    const run = (number: number) =>
-      execFileSync('sh', ['-e', '-c', block(`docs/postgresql.md ${number}`, backups)], {
+    const run = (number: number, folder = backups) =>
+      execFileSync('sh', ['-e', '-c', block(`docs/postgresql.md ${number}`, folder)], {
         env: { PATH: `${pathOfPostgres()}:${process.env.PATH}`, DATABASE_URL },
         stdio: 'pipe',
       }).toString()
@@ -46,7 +46,14 @@ describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () =
       expect(await subjectsOf(app, made)).toBeUndefined()
       return made
     })
-    expect(readdirSync(backups)).toHaveLength(1)
+    const [dump = '', ...others] = readdirSync(backups)
+    expect(others).toEqual([])
+    // Cut off, it takes nothing away.
+    const cut = join(data.path, 'cut')
+    mkdirSync(cut)
+    const whole = readFileSync(join(backups, dump))
+    writeFileSync(join(cut, dump), whole.subarray(0, whole.length - 200))
+    expect(() => run(3, cut)).toThrow('pg_restore')
     execFileSync(join(pathOfPostgres(), 'psql'), [DATABASE_URL, '-c', 'CREATE TABLE mail.newer (id integer)'])
     run(3)
     await withApp({ DATABASE_URL, DATA_DIR: join(data.path, 'two') }, async app => {
