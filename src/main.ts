@@ -1,6 +1,6 @@
 import { type App, startApp } from './app/app.ts'
 import { describeStartFailure } from './app/start-failure.ts'
-import { type Config, ConfigError, parseConfig, readEnvironment } from './config/config.ts'
+import { type Config, ConfigError, parseConfig, readEnvironment, wantsJsonLog } from './config/config.ts'
 import { createLog, logDestination } from './logging/log.ts'
 
 /** What to change is the configuration, and no other start mends it (EX_CONFIG of sysexits.h). */
@@ -94,7 +94,6 @@ function print(text: string): void {
 
 /** The last words are a line of the log where whoever reads that expects JSON. */
 function complain(sentence: string): void {
-  const isJson = readEnvironment().LOG_FORMAT === 'json'
-  const line = isJson ? JSON.stringify({ level: FATAL, time: Date.now(), msg: sentence }) : sentence
+  const line = wantsJsonLog() ? JSON.stringify({ level: FATAL, time: Date.now(), msg: sentence }) : sentence
   process.stderr.write(`${line}\n`)
 }

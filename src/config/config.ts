@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { CONFLICTS } from './conflicts.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -162,10 +163,28 @@ export class ConfigError extends Error {
   }
 }
 
-/** The process's environment, with a `.env` file of the working directory below it when there is one. */
+/**
+ * The process's environment, with a `.env` file of the working directory below it when there is one. Throws a
+ * {@link ConfigError} when that cannot be read.
+ */
 export function readEnvironment(): Environment {
-  if (existsSync('.env')) loadEnvFile('.env')
+  if (!existsSync('.env')) return process.env
+  try {
+    // Node's own reader says of a file without rights that there is none.
+    readFileSync('.env')
+    loadEnvFile('.env')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
+    throw new ConfigError([
+      `"${resolve('.env')}" cannot be read by this user${code}: give it the rights, or delete the file where the settings come from elsewhere`,
+    ])
+  }
   return process.env
+}
+
+/** Whether whoever reads the log expects JSON, as far as that is known while the configuration is wrong. */
+export function wantsJsonLog(): boolean {
+  return process.env.LOG_FORMAT === 'json'
 }
 
 /** Parses and checks the environment. Throws a {@link ConfigError} that names every problem. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -27,6 +27,17 @@ describe('the start', () => {
     expect(stderr).toContain('BOT_TOKEN is not set')
     expect(stderr).toContain('SMTP_PORT is "mail"')
     expect(stderr).toContain('SESSION_TTL is "0"')
+  })
+
+  test('says that a .env in its folder cannot be read, and what to do, and so does the doctor', async () => {
+    await using folder = await createDataDir()
+    // The tests may be root's, who may read any file; a folder is read by nobody.
+    await mkdir(join(folder.path, '.env'))
+    const there = ['env', '-C', folder.path]
+    const { code, stderr } = await runToEnd({}, [], there)
+    expect({ code, stderr }).toEqual({ code: 78, stderr: expect.stringContaining('.env" cannot be read') })
+    expect(stderr).not.toContain('    at ')
+    expect((await runToEnd({}, ['doctor'], there)).stdout).toContain('.env" cannot be read')
   })
 
   test('names the variable of a port that is in use', async () => {
