@@ -1,7 +1,9 @@
+import type { Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
 import { purposeOf } from '../reader/links/purpose.ts'
 import { type Reading, sureCode } from '../reader/mail-reading.ts'
+import { askedLink } from './asked-link.ts'
 import { briefOpening, type Opening } from './brief-opening.ts'
 import { clip } from './clip.ts'
 import { collapse, foldIn, OPEN_LINES } from './collapse.ts'
@@ -11,12 +13,7 @@ import { headlinesIn } from './headlines.ts'
 import { saidWords } from './said-words.ts'
 
 interface Opened {
-  readonly message: {
-    readonly subject: string
-    readonly senderName: string
-    readonly list?: unknown
-    readonly unsubscribe?: unknown
-  }
+  readonly message: Pick<Message, 'subject' | 'senderName' | 'senderEmail' | 'list' | 'unsubscribe'>
   readonly reading: Pick<Reading, 'preheader' | 'facts' | 'codes' | 'links'>
   /** What stands above, as words. */
   readonly card: string
@@ -41,26 +38,55 @@ export function alertOpening(page: FormattedText, opened: Opened): Opening {
   const isTrimmed = text !== page
   if (reading.facts || sureCode(reading) !== undefined) return briefOpening(text, opened)
   const headlines = headlinesIn(text)
-  if (headlines) return { text: headlines, isPart: true, isTrimmed: true }
-  if (isAsked(opened)) return briefOpening(text, opened)
-  const preheader = preheaderOf(opened, slice(text, 0, foldIn(collapse(text))?.offset ?? text.text.length))
-  const folded = collapse(text, preheader ? OPEN_LINES - PREHEADER_LINES : OPEN_LINES)
-  const start = slice(text, 0, foldIn(folded)?.offset ?? text.text.length)
-  const shown = hasMore ? paragraphs(slice(start, 0, start.text.trimEnd().length), '…') : folded
+  if (headlines) return { ...headlines, isTrimmed: true }
+  if (askedLink(reading, message)) return briefOpening(text, opened)
+  const most = isLetter(text, message) ? LETTER_LINES : OPEN_LINES
+  const opens = (open: number) => slice(text, 0, foldIn(collapse(text, open))?.offset ?? text.text.length)
+  const preheader = preheaderOf(opened, opens(most))
+  const open = preheader ? most - PREHEADER_LINES : most
+  const start = opens(open)
+  const shown = hasMore ? slice(start, 0, start.text.trimEnd().length) : closeHeading(collapse(text, open))
   return { text: preheader ? paragraphs(preheader, shown) : shown, isPart: hasMore, isTrimmed }
+}
+
+/** A person wrote it: nothing in it was laid out. */
+function isLetter(
+  { entities }: FormattedText,
+  { senderEmail, list, unsubscribe }: Opened['message'],
+): boolean {
+  return (
+    !list &&
+    !unsubscribe &&
+    !NO_PERSON.test(senderEmail) &&
+    entities.every(({ type }) => type !== 'text_link')
+  )
+}
+
+const NO_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|newsletter|bounces?)\b/i
+/** A letter stands open until it fills a screen. */
+const LETTER_LINES = 20
+
+/** A heading that begins what is folded stands right above its text, of which a phone shows two lines then. */
+function closeHeading(page: FormattedText): FormattedText {
+  const fold = foldIn(page)
+  const end = fold ? page.text.indexOf('\n\n', fold.offset) : -1
+  if (!fold || end < 0 || end - fold.offset > LONGEST_LINE) return page
+  const isHeading = page.entities.some(
+    ({ type, offset, length }) => type === 'bold' && offset <= fold.offset && offset + length >= end,
+  )
+  return isHeading ? withoutUnit(page, end) : page
+}
+
+function withoutUnit({ text, entities }: FormattedText, at: number): FormattedText {
+  const moved = entities.map(entity => {
+    if (entity.offset > at) return { ...entity, offset: entity.offset - 1 }
+    return entity.offset + entity.length > at ? { ...entity, length: entity.length - 1 } : entity
+  })
+  return { text: text.slice(0, at) + text.slice(at + 1), entities: moved }
 }
 
 /** What a preheader takes of the lines that stand open. */
 const PREHEADER_LINES = 4
-
-/** A mail that asks for one thing: to confirm, to sign in, to set a password. */
-function isAsked({ reading, message, urls }: Opened): boolean {
-  const [link] = reading.links
-  if (!link || !urls.has(link.url) || message.list || message.unsubscribe) return false
-  return ASKED.has(link.kind) || ASKED.has(purposeOf(message.subject).kind ?? '')
-}
-
-const ASKED: ReadonlySet<string> = new Set(['confirm', 'sign-in', 'reset', 'accept'])
 
 /** The mail's own word of itself to lists of mails, where that says what the open lines do not. */
 function preheaderOf({ reading, message }: Opened, start: FormattedText): FormattedText | undefined {

@@ -31,39 +31,49 @@ interface Brief {
 
 /** Beside a code or facts a mail says little that matters, beside a link to press why and for how long. */
 const BESIDE_CARD_UNITS = 160
-const BESIDE_LINK_UNITS = 300
+const BESIDE_LINK_UNITS = 240
 
 /** Of a mail that is for its code, its facts or its link: what it says beside them that is news. */
 export function briefOpening(page: FormattedText, brief: Brief): Opening {
-  const { reading, hasMore } = brief
   const all = linesIn(page.text)
-  const news = newsIn(page, all, brief)
-  const isTrimmed = news.length < all.length
-  const code = sureCode(reading)
-  if (code === undefined && reading.facts) {
-    const note = noteOf(reading.facts)
-    if (note !== undefined)
-      return { text: { text: note, entities: [] }, isPart: hasMore || news.length > 0, isTrimmed }
-    const told = factNotes(reading.facts, news)
+  const { news, shorter } = newsIn(page, all, brief)
+  const isTrimmed = shorter || news.length < all.length
+  return { ...openingOf(page, brief, news), isTrimmed }
+}
+
+function openingOf(
+  page: FormattedText,
+  { reading, hasMore }: Brief,
+  news: readonly TextLine[],
+): Omit<Opening, 'isTrimmed'> {
+  const isCode = sureCode(reading) !== undefined
+  const { facts } = reading
+  if (facts && !isCode) {
+    const told = factNotes(facts, news)
+    const note = noteOf(facts)
+    const isPart = hasMore || (told.length < news.length && !isFromCalendar(page, facts))
+    if (note !== undefined) return { text: { text: note, entities: [] }, isPart }
+    return beginning(page, told, { units: BESIDE_CARD_UNITS, hasMore: isPart })
+  }
+  const details = isCode ? news.filter(isDetail).slice(0, MOST_DETAILS) : []
+  if (details.length > 0)
     return {
-      ...beginning(page, told, { units: BESIDE_CARD_UNITS, hasMore: hasMore || told.length < news.length }),
-      isTrimmed,
+      details: chosen(page, details),
+      text: undefined,
+      isPart: hasMore || details.length < news.length,
     }
-  }
-  const details = code === undefined ? [] : news.filter(isDetail).slice(0, MOST_DETAILS)
-  const rest = news.filter(line => !details.includes(line))
-  const units = code === undefined ? BESIDE_LINK_UNITS : BESIDE_CARD_UNITS
-  return {
-    ...beginning(page, rest, { units, hasMore }),
-    details: details.length > 0 ? chosen(page, details) : undefined,
-    isTrimmed,
-  }
+  return beginning(page, news, { units: isCode ? BESIDE_CARD_UNITS : BESIDE_LINK_UNITS, hasMore })
 }
 
 const MOST_DETAILS = 3
 
 function noteOf(facts: MailFacts): string | undefined {
   return facts.kind === 'event' ? facts.note : undefined
+}
+
+/** A program wrote the mail out of the calendar: what is said of the appointment stands in both. */
+function isFromCalendar({ text }: FormattedText, facts: MailFacts): boolean {
+  return facts.kind === 'event' && facts.note !== undefined && text.includes(facts.note.replace(/…$/, ''))
 }
 
 /** "Device: Firefox on Linux". */
@@ -89,16 +99,51 @@ function isSentence({ text }: TextLine): boolean {
 
 const ENDS_SENTENCE = /[.!?…。！？؟।]["”»)]?\s*$/u
 
-function newsIn(page: FormattedText, all: readonly TextLine[], brief: Brief): readonly TextLine[] {
+/** The lines that say something new, the one before a link that is a button without the sentence that leads to it. */
+function newsIn(
+  page: FormattedText,
+  all: readonly TextLine[],
+  brief: Brief,
+): { readonly news: readonly TextLine[]; readonly shorter: boolean } {
   const { card, message, urls, reading } = brief
   const numbers = [sureCode(reading), numberOf(reading.facts)].filter(number => number !== undefined)
   const said = saidWords([card, message.subject, message.senderName])
-  return all.filter((line, index) => {
-    if (index === 0 && isGreeting(line.text)) return false
-    if (leadsToButton(page, line, urls) || isSmallPrint(page, line)) return false
-    return !numbers.some(number => saysNumberAlone(line.text, number)) && said.isNews(line.text)
+  const isAsked = !reading.facts && numbers.length === 0
+  const isLead = (index: number) => {
+    const next = all[index + 1]
+    return next !== undefined && isAsked && urls.has(wholeLink(page, next) ?? '')
+  }
+  let shorter = false
+  const news = all.flatMap((line, index): TextLine[] => {
+    if (index === 0 && (isGreeting(line.text) || (isAsked && isCheer(page, line)))) return []
+    if (leadsToButton(page, line, urls) || isSmallPrint(page, line)) return []
+    if (numbers.some(number => saysNumberAlone(line.text, number)) || !said.isNews(line.text)) return []
+    if (!isLead(index)) return [line]
+    shorter = true
+    const text = withoutLastSentence(line.text)
+    return text === '' ? [] : [{ ...line, text }]
   })
+  // What is all that a mail says stays, also where it leads to the button.
+  if (news.length > 0) return { news, shorter }
+  return { news: all.filter((line, index) => isLead(index) && said.isNews(line.text)), shorter: false }
 }
+
+function withoutLastSentence(text: string): string {
+  const last = Array.from(sentenceSegmenter().segment(text)).at(-1)
+  return text.slice(0, last?.index ?? 0).trimEnd()
+}
+
+/** "Almost there": a few words in bold that stand alone at the beginning. */
+function isCheer({ entities }: FormattedText, { text, start }: TextLine): boolean {
+  const words = text.trim()
+  const isBold = entities.some(
+    ({ type, offset, length }) =>
+      type === 'bold' && offset <= start && offset + length >= start + words.length,
+  )
+  return isBold && words.length <= MOST_CHEER && words.split(/\s+/).length <= 3 && !/\d/.test(words)
+}
+
+const MOST_CHEER = 24
 
 function numberOf(facts: MailFacts | undefined): string | undefined {
   return facts && 'number' in facts ? facts.number : undefined
@@ -142,16 +187,16 @@ function beginning(
   page: FormattedText,
   lines: readonly TextLine[],
   { units, hasMore }: { readonly units: number; readonly hasMore: boolean },
-): Pick<Opening, 'text' | 'isPart'> {
+): Omit<Opening, 'isTrimmed'> {
   const [first] = lines
   if (!first) return { text: undefined, isPart: hasMore }
   if (first.text.length > units) {
     const end = sentencesWithin(first.text, units)
-    return { text: join([slice(page, first.start, first.start + end), ' …']), isPart: true }
+    const start = slice(page, first.start, first.start + end)
+    return { text: ENDS_SENTENCE.test(start.text) ? start : join([start, '…']), isPart: true }
   }
   const shown = lines.filter((_, index) => unitsOf(lines.slice(0, index + 1)) <= units)
-  const isPart = hasMore || shown.length < lines.length
-  return { text: isPart ? join([chosen(page, shown), ' …']) : chosen(page, shown), isPart }
+  return { text: chosen(page, shown), isPart: hasMore || shown.length < lines.length }
 }
 
 /** Where the last sentence ends that fits; of one that is too long, a word. */

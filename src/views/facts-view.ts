@@ -20,7 +20,6 @@ import { bold, boldAround, join, type Part } from './formatted.ts'
 import { addressPart, foreignLine, isolate, ownLine } from './isolate.ts'
 import { type ButtonRow, copyButton, labelledButton } from './keyboard.ts'
 import { linkButton } from './mail-finds.ts'
-import { saidWords } from './said-words.ts'
 
 /** What the first lines of an alert say of a mail that says what it is, and who sent it. */
 export function factLines(
@@ -107,29 +106,37 @@ function eventLines(
   ].filter(note => note !== undefined)
   const heading = join([bold(foreignLine(t, title)), ...notes], ' · ')
   const where = place === undefined ? undefined : isolate(t, place)
-  const others = [heading, ...factLine(t, [where, sender])]
+  const others = [
+    heading,
+    ...factLine(t, [where, sender && compose(t, 'event-from', { name: { text: sender, entities: [] } })]),
+  ]
   return status === 'cancelled'
     ? [['❌ ', bold(compose(t, 'event-cancelled')), ' · ', appointment(t, when, now)], ...others]
-    : [['📅 ', boldAround(appointment(t, when, now))], ...others]
+    : [['🗓 ', boldAround(appointment(t, when, now))], ...others]
 }
 
 const MOST_RECIPIENTS = 3
 
-/** Who did not get it and why, and what it was. */
+/** Why it did not arrive, at whom, and what it was. */
 function undeliveredLines(t: Translator, { recipients }: UndeliveredFacts, { message }: Told): Lines {
+  const shown = recipients.slice(0, MOST_RECIPIENTS)
+  const [first] = shown
+  const isSame = shown.every(({ isDelayed, why }) => isDelayed === first?.isDelayed && why === first.why)
+  const state = (one: UndeliveredFacts['recipients'][number], whys: boolean) =>
+    join([
+      compose(t, one.isDelayed ? 'bounce-delayed' : 'bounce-failed'),
+      ...(whys && one.why ? [': ', compose(t, WHY[one.why])] : []),
+    ])
+  const addresses = shown.map(one => {
+    const address = addressPart(t, clip(one.email, LONGEST_ADDRESS))
+    return ownLine(t, isSame ? address : join([address, ' – ', state(one, true)]))
+  })
   const returned = message.attachments?.find(isReturnedMail)?.filename.replace(/\.eml$/i, '')
   const subject = subjectLine(returned === UNNAMED ? '' : (returned ?? ''), MOST_SUBJECT)
-  const line = ({ email, isDelayed, why }: UndeliveredFacts['recipients'][number]) => {
-    const address = addressPart(t, clip(email, LONGEST_ADDRESS))
-    const said = compose(t, isDelayed ? 'bounce-delayed' : 'bounce-failed', { address })
-    return boldAround(why === undefined ? said : join([said, ': ', compose(t, WHY[why])]))
-  }
-  const [first, ...others] = recipients.slice(0, MOST_RECIPIENTS).map(line)
-  const more = recipients.length > MOST_RECIPIENTS ? [join(['…'])] : []
   return [
-    [first ?? ''],
-    ...others,
-    ...more,
+    [bold(first ? state(first, isSame) : '')],
+    ...addresses,
+    ...(recipients.length > MOST_RECIPIENTS ? [join(['…'])] : []),
     ...(subject === '' ? [] : [compose(t, 'bounce-subject', { subject })]),
   ]
 }
@@ -188,16 +195,10 @@ function parcelLines(t: Translator, facts: ParcelFacts, { now, sender, message }
   const { when, item, number } = facts
   const what = item === undefined ? undefined : isolate(t, item)
   const subject = subjectLine(message.subject, MOST_SUBJECT)
-  const said = saidWords([
-    sender ?? '',
-    item ?? '',
-    ...factWords(t, facts),
-    t.text('parcel-arrives', { when: '' }),
-  ])
-  const about = said.isNews(subject) ? [join([foreignLine(t, subject)])] : []
+  const about = what === undefined && subject !== '' ? [join([foreignLine(t, subject)])] : []
   if (!when) return [['📦 ', bold(what ?? number ?? ''), ...behind(sender)], ...about]
   const arrival = compose(t, 'parcel-arrives', { when: appointment(t, when, now) })
-  return [['📦 ', boldAround(arrival)], ...factLine(t, [sender, what]), ...about]
+  return [['📦 ', boldAround(arrival)], ...factLine(t, [what, sender]), ...about]
 }
 
 function behind(sender: string | undefined): readonly Part[] {

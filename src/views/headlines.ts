@@ -3,7 +3,9 @@ import { join, lines } from './formatted.ts'
 import { chosen, linesIn, slice, type TextLine, wholeLink } from './formatted-lines.ts'
 
 /** The headlines of a digest, a line each, and what it says before them; undefined for a mail that is none. */
-export function headlinesIn(page: FormattedText): FormattedText | undefined {
+export function headlinesIn(
+  page: FormattedText,
+): { readonly text: FormattedText; readonly isPart: boolean } | undefined {
   const all = linesIn(page.text)
   const headlines = all.filter(line => isHeadline(page, line))
   const [first] = headlines
@@ -15,10 +17,9 @@ export function headlinesIn(page: FormattedText): FormattedText | undefined {
     return undefined
   const before = all.filter(({ start, text }) => start < first.start && text.length >= LEAST_SENTENCE)
   const listed = headlines.slice(0, MOST).map(line => join(['• ', withLinkAlone(page, line)]))
-  const more = headlines.length > MOST ? ['…'] : []
-  return before.length > 0
-    ? lines(chosen(page, before.slice(0, 1)), '', ...listed, ...more)
-    : lines(...listed, ...more)
+  const isPart = headlines.length > MOST
+  const intro = before.length > 0 ? [chosen(page, before.slice(0, 1)), ''] : []
+  return { text: lines(...intro, ...listed, ...(isPart ? ['…'] : [])), isPart }
 }
 
 /** Fewer links on lines of their own may be anything. */

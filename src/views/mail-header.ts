@@ -39,7 +39,7 @@ interface AlertFrame {
   readonly top: FormattedText
   /** What the top says of the mail, without what is said about it. */
   readonly card: string
-  readonly end: FormattedText
+  readonly end: FormattedText | undefined
 }
 
 interface AlertFrameData {
@@ -121,7 +121,7 @@ function codeAndSubject(
   const subject = withoutSender(message)
   return [
     ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', sender),
-    subject === '' || subject.includes(found) ? undefined : shortHeader(t, { ...message, subject }),
+    subject === '' || subject.includes(found) ? undefined : join([subjectText(t, { ...message, subject })]),
   ]
 }
 
@@ -131,42 +131,50 @@ function withoutSender({ subject, senderName }: MessageSummary): string {
   return bracketed.toLowerCase() === senderName.trim().toLowerCase() ? subject.slice(whole.length) : subject
 }
 
-/** The sender's name stands below a subject that does not have it already. */
+/** The sender stands beside the subject where a phone has room for both, else below it. */
 function subjectAndSender(t: Translator, message: MessageSummary): FormattedText[] {
-  const name = senderLine({ ...message, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
+  const sender = briefSender(t, message)
   const subject = subjectLine(message.subject, SUBJECT_GRAPHEMES)
-  if (subject === '') return [ownLine(t, '✉️ ', briefSender(t, message) ?? t.text('mail-no-sender'))]
-  const isNamed = name === '' || subject.toLowerCase().includes(name.toLowerCase())
-  return [shortHeader(t, message), ...(isNamed ? [] : [join([foreignLine(t, name)])])]
+  if (subject === '') return [ownLine(t, '✉️ ', sender ?? t.text('mail-no-sender'))]
+  const heading = shortHeader(t, message)
+  if (sender === undefined) return [heading]
+  const beside = join([heading, ' · ', sender])
+  return seenLength(beside) <= TITLE_UNITS ? [beside] : [heading, join([foreignLine(t, sender)])]
 }
 
-/** Where the mail came from, at which address and when; what is obvious is left out. */
-function lastLine(t: Translator, data: AlertFrameData): FormattedText {
+/** What a line of a phone holds where much of it is bold. */
+const TITLE_UNITS = 34
+
+/** For which address the mail came, from where and when, as far as none of it goes without saying. */
+function lastLine(t: Translator, data: AlertFrameData): FormattedText | undefined {
   const { message, address, now, toldAt = now, several } = data
-  const sender = addressOrName(t, message)
   const recipient = sentTo(address, message)
   const email = recipient ?? address.email
   const label = recipient === undefined ? labelPart(t, address)?.text : undefined
   const isUnclear = several === true || email !== address.email
-  const from = join(
-    [sender, markOf(t, message)].filter(part => part !== undefined),
-    ' ',
-  )
   const isLate = message.receivedAt !== undefined && Math.abs(toldAt - message.receivedAt) > CLEAR_MS
-  const more = join(
-    [
-      isUnclear ? unbroken(compose(t, 'alert-for', { address: label ?? addressPart(t, email) })) : undefined,
-      isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
-    ].filter(part => part !== undefined),
-    ' · ',
-  )
-  if (more.text === '') return ownLine(t, from)
-  const isShort = seenLength(from) + seenLength(more) + 3 <= LINE_UNITS
-  return isShort ? ownLine(t, from, ' · ', more) : lines(ownLine(t, from), ownLine(t, more))
+  const parts = [
+    isUnclear ? unbroken(compose(t, 'alert-for', { address: label ?? addressPart(t, email) })) : undefined,
+    fromPart(t, message),
+    isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
+  ].filter(part => part !== undefined)
+  return parts.length === 0 ? undefined : inLines(t, parts)
 }
 
-/** What a line of a phone holds: two that would break anywhere stand below each other. */
-const LINE_UNITS = 36
+/** Each beside the one before where a phone has room for both. */
+function inLines(t: Translator, parts: readonly FormattedText[]): FormattedText {
+  const rows: FormattedText[] = []
+  for (const part of parts) {
+    const before = rows.at(-1)
+    const beside = before && join([before, ' · ', part])
+    if (beside && seenLength(beside) <= LINE_UNITS) rows[rows.length - 1] = beside
+    else rows.push(part)
+  }
+  return lines(...rows.map(row => ownLine(t, row)))
+}
+
+/** What a line of a phone holds. */
+const LINE_UNITS = 35
 
 /** Without the marks that keep directions apart. */
 function seenLength({ text }: FormattedText): number {
@@ -181,14 +189,19 @@ function unbroken({ text, entities }: FormattedText): FormattedText {
 /** So much later than its mail an alert says when that came. */
 const CLEAR_MS = 10 * 60_000
 
-function addressOrName(t: Translator, message: MessageSummary): string {
-  const host = hostOf(message.senderEmail)
-  if (host !== undefined && MAIL_SYSTEM.test(message.senderEmail)) return isolate(t, shownDomain(host))
+/** The address, quiet and copied by a tap, and beside it who vouches for it. A mail system's own says nothing. */
+function fromPart(t: Translator, message: Headed): FormattedText | undefined {
+  const { senderEmail } = message
   const email = senderLine({ ...message, senderName: '' }, SENDER_GRAPHEMES)
-  return email === '' ? senderText(t, message) : isolate(t, email)
+  const mark = markOf(t, message)
+  if (email === '' || (MAIL_SYSTEM.test(senderEmail) && mark === undefined))
+    return mark === undefined ? undefined : join([mark])
+  return join(
+    [addressPart(t, email), mark].filter(part => part !== undefined),
+    ' ',
+  )
 }
 
-/** Nobody's own address: the server's name says as much. */
 const MAIL_SYSTEM = /^mailer-daemon@/i
 
 /** The mark stands for the domain, which an address shows that names no other one. */

@@ -3,6 +3,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
 import type { MailLink } from '../reader/links/find-links.ts'
 import { type Reading, sureCode } from '../reader/mail-reading.ts'
+import { withAskedLink } from './asked-link.ts'
 import { asSentButton, attachmentRows, filesRow } from './attachments-view.ts'
 import { blockButton, blockKeyboard, unsubscribeButton, unsubscribeKeyboard } from './block-view.ts'
 import type { CallbackOf } from './callbacks.ts'
@@ -75,20 +76,23 @@ export function alertFinds(
   const { facts } = reading
   const attachments = extensions.has('attachments') ? message.attachments : []
   const about = { addressId: address.id, message: { ...message, attachments } }
-  return [...(facts ? factRows(t, facts, about) : []), ...findRows(t, withoutIdle(reading), message)]
+  return [
+    ...(facts ? factRows(t, facts, about) : []),
+    ...findRows(t, withoutIdle(withAskedLink(reading, message), message), message),
+  ]
     .filter(row => row.some(found => found !== undefined))
     .slice(0, MOST_FINDS)
 }
 
-/** Beside a code or facts, and among many, a link of which little is known is none that anybody looks for. */
-function withoutIdle(reading: Reading): Reading {
+/** Beside a code or facts, in mail to a list, and among many, a link of which little is known is none that anybody looks for. */
+function withoutIdle(reading: Reading, { list }: Pick<Message, 'list'>): Reading {
   const { body, facts } = reading
   const hasLink = facts !== undefined && 'link' in facts && facts.link !== undefined
   const isBusy = body.entities.filter(({ type }) => type === 'text_link').length > FEW_LINKS
   const isWanted = (link: MailLink) => {
     if (link.kind !== 'other' && link.action === undefined) return true
     if (facts) return !hasLink && link.action !== undefined
-    if (sureCode(reading) !== undefined) return link.kind !== 'other'
+    if (list || sureCode(reading) !== undefined) return link.kind !== 'other'
     return !isBusy || link.kind !== 'other' || hasOwnWords(link)
   }
   return { ...reading, links: reading.links.filter(isWanted) }

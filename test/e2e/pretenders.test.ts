@@ -55,7 +55,7 @@ function shown(raw: string, verdict: Verdict): readonly string[] {
     authentication: verdict,
   }
   const { top, end } = alertFrame(t, { address, message, now: 0 })
-  return [mailHeader(t, message, 0).text, `${top.text}\n${end.text}`]
+  return [mailHeader(t, message, 0).text, `${top.text}\n${end?.text}`]
 }
 
 async function shownOf(raw: string, mailFrom = 'x@evil.com'): Promise<readonly string[]> {

@@ -254,6 +254,7 @@ export async function commonMail(kind: string): Promise<Message> {
   const raw = await rawOf(kind)
   const { senderName, senderEmail, subject } = summarize(raw)
   const { text, html, attachments, calendar } = await parseMail(raw)
+  const list = /^List-Id:.*<([^<>]+)>/im.exec(raw.toString('latin1'))?.[1]
   return {
     id: String(COMMON_KINDS.indexOf(kind) + 1),
     senderName,
@@ -264,6 +265,7 @@ export async function commonMail(kind: string): Promise<Message> {
     bodyHtml: html ?? '',
     attachments: attachments.map(({ contentId: _, ...one }) => one),
     calendar,
+    ...(list === undefined ? {} : { list: { id: list } }),
   }
 }
 

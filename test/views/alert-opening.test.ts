@@ -59,18 +59,24 @@ describe('the alert of a code', () => {
   test('has neither the greeting nor the code again, and what belongs to it first', () => {
     const view = shown({ subject, bodyText })
     expect(view.text).toBe(
-      '🔑 483920 · Shop\nPlease verify your device\nDevice: Firefox on Linux\n\nSomebody signs in with your address.\n\nThanks\n\nnoreply@shop.example',
+      '🔑 483920 · Shop\nPlease verify your device\nDevice: Firefox on Linux\n\nnoreply@shop.example',
     )
-    expect(labels(view)).toEqual(['📋 483920', '🗑', '⋯'])
-    expect(more({ subject, bodyText })).toContain('📖 Full mail')
+    expect(labels(view)).toEqual(['📋 483920', '📖 Full mail', '🗑', '⋯'])
+    expect(more({ subject, bodyText })).not.toContain('📖 Full mail')
   })
 
-  test('ends with a sentence, and one button leads to all of it', () => {
-    const long = `${bodyText}\n\n${'This sentence says what everybody knows already. '.repeat(12)}`
-    const view = shown({ subject, bodyText: long })
-    expect(body(view)).toBe('Somebody signs in with your address.\n\nThanks …')
+  test('has no button where only words that say nothing new are left out; ⋯ leads to them', () => {
+    const short = { subject, bodyText: 'Hi Bob,\n\nVerification code: 483920' }
+    expect(shown(short).text).toBe('🔑 483920 · Shop\nPlease verify your device\n\nnoreply@shop.example')
+    expect(labels(shown(short))).toEqual(['📋 483920', '🗑', '⋯'])
+    expect(more(short)).toContain('📖 Full mail')
+  })
+
+  test('without such lines has its first sentences', () => {
+    const sentence = 'Somebody signs in with your address from a phone that we do not know. '
+    const view = shown({ subject, bodyText: `Verification code: 483920\n\n${sentence.repeat(5)}` })
+    expect(body(view)).toBe(sentence.repeat(2).trim())
     expect(labels(view)).toEqual(['📋 483920', '📖 Full mail', '🗑', '⋯'])
-    expect(more({ subject, bodyText: long })).not.toContain('📖 Full mail')
     expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
   })
 
@@ -85,16 +91,34 @@ describe('the alert of a code', () => {
   })
 })
 
-test('the alert of a link to press does not show the link again', () => {
+describe('the alert of a link to press', () => {
   const url = 'https://shop.example/confirm?token=1'
-  const bodyHtml = `<p>Please confirm your address.</p><p><a href="${url}">Confirm my address</a></p><p>Or open this: <a href="${url}">${url}</a></p><p>It works for two hours.</p>`
-  const view = shown({ subject: 'Please confirm', bodyHtml })
-  expect(body(view)).toBe('Please confirm your address.\n\nIt works for two hours.')
+  const button = `<p><a href="${url}">Yes, that is me</a></p>`
+  const about = { subject: 'Please confirm your address' }
+
+  test('names what it does, and has neither the link again nor the sentence that leads to it', () => {
+    const bodyHtml = `<h1>Almost there</h1><p>Somebody signed up with your address. Press the button:</p>${button}<p>Or open this: <a href="${url}">${url}</a></p><p>It works for two hours.</p>`
+    const view = shown({ ...about, bodyHtml })
+    expect(body(view)).toBe('Somebody signed up with your address.\n\nIt works for two hours.')
+    expect(labels(view)).toEqual(['➡️ Confirm · shop.example', '🗑', '⋯'])
+  })
+
+  test('keeps that sentence where it is all there is', () => {
+    expect(body(shown({ ...about, bodyHtml: `<p>Press this to get your three books.</p>${button}` }))).toBe(
+      'Press this to get your three books.',
+    )
+  })
+
+  test('is not called so beside a code, or in mail to a list', () => {
+    const bodyHtml = `<p>Read what is new.</p>${button}`
+    const view = shown({ ...about, bodyHtml, list: { id: 'news.shop.example' } })
+    expect(labels(view)).toEqual(['🗑', '⋯'])
+  })
 })
 
 test('a letter is shown as it was written, with its greeting, and folded where it is long', () => {
   const paragraph = 'We could take the early train and be there before the rain. '.repeat(3).trim()
-  const bodyText = ['Hi Bob,', ...Array(6).fill(paragraph), 'Ann'].join('\n\n')
+  const bodyText = ['Hi Bob,', ...Array(12).fill(paragraph), 'Ann'].join('\n\n')
   const view = shown({ senderName: 'Ann', senderEmail: 'ann@posteo.example', bodyText })
   expect(view.text).toContain(bodyText)
   expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(true)
@@ -104,7 +128,7 @@ test('a letter is shown as it was written, with its greeting, and folded where i
 test('of a letter that one message does not hold, the beginning stands there, and a button leads on', () => {
   const bodyText = Array.from({ length: 300 }, (_, line) => `Line ${line} of a long letter.`).join('\n\n')
   const view = shown({ bodyText })
-  expect(view.text).toMatch(/Line 5 of a long letter\.[\s\S]*\n\n…\n\nnoreply@shop\.example$/)
+  expect(view.text).toMatch(/Line 5 of a long letter\.[\s\S]*letter\.\n\nnoreply@shop\.example$/)
   expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
   expect(labels(view)).toEqual(['📖 Full mail', '🗑', '⋯'])
 })
@@ -114,7 +138,8 @@ describe('a digest', () => {
     const view = shown({ bodyHtml: links(6).join('') })
     expect(body(view)).toBe(Array.from({ length: 6 }, (_, n) => `• Story number ${n}`).join('\n'))
     expect(view.entities.filter(({ type }) => type === 'text_link')).toHaveLength(6)
-    expect(labels(view)).toContain('📖 Full mail')
+    expect(labels(view)).not.toContain('📖 Full mail')
+    expect(labels(shown({ bodyHtml: links(12).join('') }))).toContain('📖 Full mail')
   })
 
   test('begins with a sentence that stands before them', () => {
@@ -144,6 +169,6 @@ test('for which address a mail came is said in each language, on one line', () =
       several: true,
       message: mail,
     })
-    expect(text.split('\n').at(-1)).toMatch(/My\u00a0shop/)
+    expect(text.split('\n\n').at(-1)).toMatch(/My\u00a0shop/)
   }
 })

@@ -233,7 +233,7 @@ describe('an alert', () => {
     const message = { ...letter, bodyText: 'Your verification code is 482913' }
     expect(alertView(t, { ...alert, message }).text).toMatch(/^🔑 482913 · Ann\n/)
     expect(alertView(t, { ...alert, message, detail: 'preview' }).text).toMatch(/^🔑 482913 · Ann\n/)
-    expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^Hello\nAnn\n/)
+    expect(alertView(t, { ...alert, message, detail: 'subject' }).text).toMatch(/^Hello · Ann\n/)
   })
 
   test('offers a number that may be a code, and does not begin with it', () => {
@@ -256,7 +256,7 @@ describe('an alert', () => {
 
   test('names its address and leads to the inbox', () => {
     const view = alertView(t, alert)
-    expect(view.text).toBe('Hello\nAnn\n\nHow are you?\n\nann@example.net')
+    expect(view.text).toBe('Hello · Ann\n\nHow are you?\n\nann@example.net')
     expect(labels(view)).toEqual(['🗑', '⋯'])
     expect(press(view, '🗑')).toMatchObject({ kind: 'delete-mail', place: 'alert' })
     const more = mailView(t, { ...mail, place: 'alert', question: 'more' })
@@ -272,8 +272,8 @@ describe('an alert', () => {
         .text.split('\n\n')
         .at(-1)
         ?.replaceAll('\u00a0', ' ')
-    expect(last({})).toBe('ann@example.net\nfor bob@example.org')
-    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('ann@example.net · for Shopping')
+    expect(last({})).toBe('for bob@example.org\nann@example.net')
+    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('for Shopping · ann@example.net')
   })
 
   test('says when the mail came where that was ten minutes before', () => {
@@ -303,10 +303,10 @@ describe('an alert', () => {
     const shown = (html: string) =>
       alertView(t, { ...alert, message: { ...letter, bodyText: '', bodyHtml: html } }).text
     expect(shown(bodyHtml)).toBe(
-      'Hello\nAnn\n\nThree things to read before lunch\n\nOne. Two. Three.\n\nann@example.net',
+      'Hello · Ann\n\nThree things to read before lunch\n\nOne. Two. Three.\n\nann@example.net',
     )
     const said = '<div style="display:none">One. Two. Three. </div><p>One. Two. Three.</p>'
-    expect(shown(said)).toBe('Hello\nAnn\n\nOne. Two. Three.\n\nann@example.net')
+    expect(shown(said)).toBe('Hello · Ann\n\nOne. Two. Three.\n\nann@example.net')
   })
 
   test('shows all of the mail in its place, with pages where it is long', () => {
@@ -325,7 +325,7 @@ describe('an alert', () => {
   test('names the address with the tag that it was sent to, and so does the opened mail', () => {
     const message = { ...letter, recipient: 'bob+shop@example.org' }
     expect(alertView(t, { ...alert, message }).text).toMatch(
-      /\nann@example\.net\nfor\u00a0bob\+shop@example\.org$/,
+      /\nfor\u00a0bob\+shop@example\.org\nann@example\.net$/,
     )
     expect(mailView(t, { ...mail, message }).text).toContain('\n📬 bob+shop@example.org\n')
     expect(mailView(t, { ...mail, message: letter }).text).not.toContain('📬')

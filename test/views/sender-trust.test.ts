@@ -31,14 +31,14 @@ function headers(changes: Partial<Message>): string[] {
 
 function alertText(changed: Message): string {
   const { top, end } = alertFrame(t, { address, message: changed, now: 0 })
-  return `${top.text}\n${end.text}`
+  return `${top.text}\n${end?.text}`
 }
 
 describe('a mail whose domain vouches for it', () => {
   test('says so with one mark beside the sender, where it is opened and in its alert', () => {
     const [opened, alert] = headers({ authentication: PASS })
     expect(opened).toMatch(/^From: .*news@mail\.shop\.example>? · ✅ confirmed by shop\.example$/m)
-    expect(alert?.split('\n')).toEqual(['Hello', 'Shop', 'news@mail.shop.example ✅'])
+    expect(alert?.split('\n')).toEqual(['Hello · Shop', 'news@mail.shop.example ✅'])
     for (const text of [opened, alert]) {
       expect(text?.match(/✅/g)).toHaveLength(1)
       expect(text).not.toContain('⚠️')

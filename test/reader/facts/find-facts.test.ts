@@ -255,3 +255,44 @@ describe('words of schema.org', () => {
     }
   })
 })
+
+describe('what an invitation says of itself', () => {
+  const note = (description: string) => {
+    const facts = calendar(['DTSTART:20261126T140000Z', `DESCRIPTION:${description}`])
+    return facts?.kind === 'event' ? facts.note : 'no event'
+  }
+
+  test.each([
+    ['Bring the listings\\, please.', 'Bring the listings, please.'],
+    ['One line\\nand one more', 'One line and one more'],
+    [
+      'Agenda: numbers\\n________________\\nMicrosoft Teams meeting\\nJoin: https://teams.example/x',
+      'Agenda: numbers',
+    ],
+    ['Join: https://meet.example/abc', undefined],
+    ['', undefined],
+  ])('%s', (description, expected) => {
+    expect(note(description)).toBe(expected)
+  })
+})
+
+describe('the card of a bill', () => {
+  const card = (words: string) => {
+    const bill = { '@type': 'Invoice', totalPaymentDue: { price: '7.98', priceCurrency: 'GBP' } }
+    const facts = findFacts({
+      ...nothing,
+      bodyHtml: `<script type="application/ld+json">${JSON.stringify(bill)}</script><p>${words}</p>`,
+    })
+    return facts?.kind === 'payment' ? facts.card : 'no bill'
+  }
+
+  test.each([
+    ['Visa .... 4242', { brand: 'Visa', last4: '4242' }],
+    ['MASTERCARD&nbsp;•••• 1881', { brand: 'Mastercard', last4: '1881' }],
+    ['American Express ****1005', { brand: 'American Express', last4: '1005' }],
+    ['Your Visa of 4242', undefined],
+    ['Visa .... 42425', undefined],
+  ])('%s', (words, expected) => {
+    expect(card(words)).toEqual(expected)
+  })
+})
