@@ -109,9 +109,7 @@ async function passOverBlocked(
   const untold = new Set(address.mails.untold(idsOf(messages)))
   if (untold.size === 0) return
   const chat = await chats.get(address.chatId)
-  const blocked = messages.filter(
-    ({ id, senderEmail }) => untold.has(id) && isBlocked(chat, address.id, senderEmail),
-  )
+  const blocked = messages.filter(message => untold.has(message.id) && isBlocked(chat, address.id, message))
   if (blocked.length === 0) return
   address.mails.opened(idsOf(blocked))
   await cursors.save(address)

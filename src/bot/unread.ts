@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import { isBlocked } from '../store/blocked-senders.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import type { MailReader } from '../threads/mail-reader.ts'
 import { askEachWithin } from './ask-each-within.ts'
 
 /** A list of addresses waits so long for the numbers of unread mails beside them. */
@@ -9,6 +10,7 @@ const COUNT_WITHIN_MS = 1_000
 
 export interface UnreadDeps {
   readonly mailApi: Pick<MailApi, 'listMessages'>
+  readonly reader: Pick<MailReader, 'found'>
   readonly clock: Clock
 }
 
@@ -28,8 +30,8 @@ export async function newsOf(
   const lists = await listsOf(deps, addresses)
   return new Map(
     lists.entries().map(([address, mails]) => {
-      const latest = mails.find(({ senderEmail }) => !isBlocked(chat, address.id, senderEmail))
-      return [address.id, { unread: countUnread(chat, address, mails), latest }] as const
+      const shown = shownOf(deps, chat, address, mails)
+      return [address.id, { unread: countUnread(address, shown), latest: shown[0] }] as const
     }),
   )
 }
@@ -44,7 +46,11 @@ export async function unreadCounts(
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, number>> {
   const lists = await listsOf(deps, addresses)
-  return new Map(lists.entries().map(([address, mails]) => [address.id, countUnread(chat, address, mails)]))
+  return new Map(
+    lists
+      .entries()
+      .map(([address, mails]) => [address.id, countUnread(address, shownOf(deps, chat, address, mails))]),
+  )
 }
 
 function listsOf({ mailApi, clock }: UnreadDeps, addresses: readonly Address[]) {
@@ -56,7 +62,16 @@ function listsOf({ mailApi, clock }: UnreadDeps, addresses: readonly Address[]) 
   })
 }
 
-function countUnread(chat: ChatRecord, { id, opened }: Address, mails: readonly MessageSummary[]): number {
-  const shown = mails.filter(({ senderEmail }) => !isBlocked(chat, id, senderEmail))
+/** Those that are not folded away: whether a mail is of a blocked list is known where it was read. */
+function shownOf(
+  { reader }: Pick<UnreadDeps, 'reader'>,
+  chat: ChatRecord,
+  { id }: Address,
+  mails: readonly MessageSummary[],
+): readonly MessageSummary[] {
+  return mails.filter(mail => !isBlocked(chat, id, { ...mail, list: reader.found(id, mail.id)?.list }))
+}
+
+function countUnread({ opened }: Address, shown: readonly MessageSummary[]): number {
   return new Set(shown.map(mail => mail.id)).difference(new Set(opened)).size
 }

@@ -212,6 +212,7 @@ mail-pretends-mailbox = ⚠️ انتبه: تبدو هذه الرسالة كأن
 mail-scam = ⚠️ انتبه: تبدو هذه الرسالة الواردة من { $domain } احتيالية.
 block-here = { $sender } – لهذا العنوان
 block-everywhere = { $sender } – لكل عناويني
+block-list = القائمة { $list }
 blocked-title = المرسلون المحظورون
 blocked-nobody = لا أحد محظور.
 recipients-names = الأسماء التي وصلها بريد في { $address }

@@ -197,6 +197,7 @@ mail-pretends-mailbox = ⚠️ Vorsicht: Diese Mail sieht aus wie von deinem Mai
 mail-scam = ⚠️ Vorsicht: Diese Mail von { $domain } liest sich wie ein Betrugsversuch.
 block-here = { $sender } – für diese Adresse
 block-everywhere = { $sender } – für alle meine Adressen
+block-list = Liste { $list }
 blocked-title = Blockierte Absender
 blocked-nobody = Niemand ist blockiert.
 recipients-names = Namen, an die bei { $address } Mails kamen

@@ -197,6 +197,7 @@ mail-pretends-mailbox = ⚠️ Careful: this mail looks like one from your mail 
 mail-scam = ⚠️ Careful: this mail from { $domain } reads like a scam.
 block-here = { $sender } – for this address
 block-everywhere = { $sender } – for all my addresses
+block-list = list { $list }
 blocked-title = Blocked senders
 blocked-nobody = Nobody is blocked.
 recipients-names = Names that had mail at { $address }

@@ -201,6 +201,7 @@ mail-pretends-mailbox = ⚠️ Cuidado: este correo parece de tu proveedor de co
 mail-scam = ⚠️ Cuidado: este correo de { $domain } parece una estafa.
 block-here = { $sender } – en esta dirección
 block-everywhere = { $sender } – en todas mis direcciones
+block-list = lista { $list }
 blocked-title = Remitentes bloqueados
 blocked-nobody = No hay nadie bloqueado.
 recipients-names = Nombres que recibieron correo en { $address }

@@ -201,6 +201,7 @@ mail-pretends-mailbox = ⚠️ مراقب باشید: این ایمیل به‌�
 mail-scam = ⚠️ مراقب باشید: این ایمیل از { $domain } شبیه کلاه‌برداری است.
 block-here = { $sender } – برای این آدرس
 block-everywhere = { $sender } – برای همهٔ آدرس‌هایم
+block-list = فهرست { $list }
 blocked-title = فرستنده‌های مسدود
 blocked-nobody = هیچ‌کس مسدود نیست.
 recipients-names = نام‌هایی که در { $address } ایمیل گرفته‌اند

@@ -201,6 +201,7 @@ mail-pretends-mailbox = ⚠️ Attention : ce message semble venir de votre four
 mail-scam = ⚠️ Attention : ce message de { $domain } ressemble à une arnaque.
 block-here = { $sender } – pour cette adresse
 block-everywhere = { $sender } – pour toutes mes adresses
+block-list = liste { $list }
 blocked-title = Expéditeurs bloqués
 blocked-nobody = Personne n’est bloqué.
 recipients-names = Noms qui ont reçu des messages à { $address }

@@ -197,6 +197,7 @@ mail-pretends-mailbox = ⚠️ सावधान: यह मेल आपके
 mail-scam = ⚠️ सावधान: { $domain } से आई यह मेल धोखाधड़ी जैसी लगती है।
 block-here = { $sender } – इस पते के लिए
 block-everywhere = { $sender } – मेरे सभी पतों के लिए
+block-list = सूची { $list }
 blocked-title = ब्लॉक किए गए प्रेषक
 blocked-nobody = कोई ब्लॉक नहीं है।
 recipients-names = { $address } के वे नाम जिन पर मेल आई

@@ -198,6 +198,7 @@ mail-pretends-mailbox = ⚠️ Hati-hati: email ini tampak seperti dari penyedia
 mail-scam = ⚠️ Hati-hati: email dari { $domain } ini tampak seperti penipuan.
 block-here = { $sender } – untuk alamat ini
 block-everywhere = { $sender } – untuk semua alamat saya
+block-list = milis { $list }
 blocked-title = Pengirim yang diblokir
 blocked-nobody = Tidak ada yang diblokir.
 recipients-names = Nama yang pernah menerima email di { $address }

@@ -201,6 +201,7 @@ mail-pretends-mailbox = ⚠️ Attenzione: questa email sembra del tuo fornitore
 mail-scam = ⚠️ Attenzione: questa email da { $domain } sembra una truffa.
 block-here = { $sender } – per questo indirizzo
 block-everywhere = { $sender } – per tutti i miei indirizzi
+block-list = lista { $list }
 blocked-title = Mittenti bloccati
 blocked-nobody = Nessuno è bloccato.
 recipients-names = Nomi che hanno ricevuto posta in { $address }

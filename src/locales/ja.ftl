@@ -195,6 +195,7 @@ mail-pretends-mailbox = ⚠️ ご注意：このメールはメールサービ�
 mail-scam = ⚠️ ご注意：{ $domain } からのこのメールは詐欺の可能性があります。
 block-here = { $sender }（このアドレス）
 block-everywhere = { $sender }（すべてのアドレス）
+block-list = リスト { $list }
 blocked-title = ブロック中の差出人
 blocked-nobody = 誰もブロックしていません。
 recipients-names = { $address } でメールが届いた名前

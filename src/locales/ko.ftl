@@ -195,6 +195,7 @@ mail-pretends-mailbox = ⚠️ 주의: 이 메일은 메일 서비스 업체에�
 mail-scam = ⚠️ 주의: { $domain } 도메인에서 온 이 메일은 사기처럼 보여요.
 block-here = { $sender } – 이 주소에서
 block-everywhere = { $sender } – 내 모든 주소에서
+block-list = 목록 { $list }
 blocked-title = 차단한 발신자
 blocked-nobody = 차단한 사람이 없어요.
 recipients-names = 메일을 받은 이름: { $address }

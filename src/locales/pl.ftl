@@ -207,6 +207,7 @@ mail-pretends-mailbox = ⚠️ Uwaga: ten mail wygląda jak od dostawcy Twojej p
 mail-scam = ⚠️ Uwaga: ten mail z { $domain } wygląda na oszustwo.
 block-here = { $sender } – dla tego adresu
 block-everywhere = { $sender } – dla wszystkich moich adresów
+block-list = lista { $list }
 blocked-title = Zablokowani nadawcy
 blocked-nobody = Nikt nie jest zablokowany.
 recipients-names = Nazwy, na które przyszła poczta w { $address }

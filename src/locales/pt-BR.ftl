@@ -201,6 +201,7 @@ mail-pretends-mailbox = ⚠️ Cuidado: este e-mail parece ser do seu provedor d
 mail-scam = ⚠️ Cuidado: este e-mail de { $domain } parece um golpe.
 block-here = { $sender } – neste endereço
 block-everywhere = { $sender } – em todos os meus endereços
+block-list = lista { $list }
 blocked-title = Remetentes bloqueados
 blocked-nobody = Ninguém está bloqueado.
 recipients-names = Nomes que receberam e-mails em { $address }

@@ -207,6 +207,7 @@ mail-pretends-mailbox = ⚠️ Осторожно: это письмо выгл�
 mail-scam = ⚠️ Осторожно: это письмо с { $domain } похоже на мошенничество.
 block-here = { $sender } – для этого адреса
 block-everywhere = { $sender } – для всех моих адресов
+block-list = рассылка { $list }
 blocked-title = Заблокированные отправители
 blocked-nobody = Никто не заблокирован.
 recipients-names = Имена, на которые приходили письма в { $address }

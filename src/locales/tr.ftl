@@ -201,6 +201,7 @@ mail-pretends-mailbox = ⚠️ Dikkat: Bu ileti e-posta sağlayıcınızdan gön
 mail-scam = ⚠️ Dikkat: { $domain } adresinden gelen bu ileti dolandırıcılığa benziyor.
 block-here = { $sender } – bu adres için
 block-everywhere = { $sender } – tüm adreslerim için
+block-list = { $list } listesi
 blocked-title = Engellenen gönderenler
 blocked-nobody = Kimse engellenmemiş.
 recipients-names = { $address } altında posta alan adlar

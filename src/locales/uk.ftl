@@ -207,6 +207,7 @@ mail-pretends-mailbox = ⚠️ Обережно: цей лист вигляда�
 mail-scam = ⚠️ Обережно: цей лист із { $domain } схожий на шахрайство.
 block-here = { $sender } – для цієї адреси
 block-everywhere = { $sender } – для всіх моїх адрес
+block-list = розсилка { $list }
 blocked-title = Заблоковані відправники
 blocked-nobody = Нікого не заблоковано.
 recipients-names = Імена, на які надходили листи в { $address }

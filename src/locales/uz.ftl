@@ -201,6 +201,7 @@ mail-pretends-mailbox = ⚠️ Ehtiyot boʻling: bu xat pochta xizmatingiz xatig
 mail-scam = ⚠️ Ehtiyot boʻling: { $domain } dan kelgan bu xat firibgarlikka oʻxshaydi.
 block-here = { $sender } – shu manzil uchun
 block-everywhere = { $sender } – barcha manzillarim uchun
+block-list = { $list } roʻyxati
 blocked-title = Bloklangan joʻnatuvchilar
 blocked-nobody = Hech kim bloklanmagan.
 recipients-names = { $address } da xat olgan nomlar

@@ -195,6 +195,7 @@ mail-pretends-mailbox = ⚠️ Cẩn thận: thư này trông như của nhà cu
 mail-scam = ⚠️ Cẩn thận: thư này từ { $domain } trông giống lừa đảo.
 block-here = { $sender } – cho địa chỉ này
 block-everywhere = { $sender } – cho mọi địa chỉ của tôi
+block-list = danh sách { $list }
 blocked-title = Người gửi bị chặn
 blocked-nobody = Chưa chặn ai.
 recipients-names = Các tên đã nhận thư ở { $address }

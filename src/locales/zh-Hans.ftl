@@ -195,6 +195,7 @@ mail-pretends-mailbox = ⚠️ 小心：这封邮件看起来像来自你的邮�
 mail-scam = ⚠️ 小心：这封来自 { $domain } 的邮件看起来像诈骗。
 block-here = { $sender }（仅此邮箱）
 block-everywhere = { $sender }（我的所有邮箱）
+block-list = 列表 { $list }
 blocked-title = 已屏蔽的发件人
 blocked-nobody = 没有屏蔽任何人。
 recipients-names = { $address } 收到过邮件的名称

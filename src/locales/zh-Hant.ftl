@@ -195,6 +195,7 @@ mail-pretends-mailbox = ⚠️ 小心：這封郵件看起來像來自你的郵�
 mail-scam = ⚠️ 小心：這封來自 { $domain } 的郵件看起來像詐騙。
 block-here = { $sender }（僅此信箱）
 block-everywhere = { $sender }（我的所有信箱）
+block-list = 清單 { $list }
 blocked-title = 已封鎖的寄件者
 blocked-nobody = 沒有封鎖任何人。
 recipients-names = { $address } 收過郵件的名稱

@@ -18,7 +18,7 @@ export interface ChatRecord {
   readonly made?: readonly MadeBy[] | undefined
   /** When addresses were made in the last hour, milliseconds since 1970. */
   readonly createdAt: readonly number[]
-  /** Senders whose mail gives no alert and is folded away in the inbox. */
+  /** Senders and lists whose mail gives no alert and is folded away in the inbox. */
   readonly blocked?: readonly Block[] | undefined
   readonly known?: readonly KnownSender[] | undefined
   /** The group was told who can read and delete its mail. */
@@ -51,7 +51,7 @@ interface MadeBy {
 export interface Block {
   /** 8 characters of a–z0–9. */
   readonly id: string
-  /** An address, or an @ with a domain, which stands for those below it too; in lower case. */
+  /** An address, an @ with a domain, which stands for those below it too, or a list's id in angle brackets; in lower case. */
   readonly sender: string
   /** The address that it is for; all of the chat when undefined. */
   readonly addressId?: string | undefined

@@ -23,6 +23,7 @@ interface WholeMail extends MailContent {
   readonly id: string
   readonly attachments: readonly unknown[]
   readonly authentication?: SenderCheck | undefined
+  readonly list?: { readonly id: string | null } | undefined
 }
 
 /** What a check of the sender came to, as far as it matters here. */
@@ -37,6 +38,8 @@ interface MailFinds {
   readonly code: string | undefined
   /** How many files it brings. */
   readonly files: number
+  /** The list that it is of. */
+  readonly list: { readonly id: string | null } | undefined
 }
 
 /** Reads mails, large ones in a thread of their own. */
@@ -59,7 +62,7 @@ export function rememberFinds(
   return {
     async read(addressId, message) {
       const reading = await readContent(message)
-      const found = { code: sureCode(reading), files: message.attachments.length }
+      const found = { code: sureCode(reading), files: message.attachments.length, list: message.list }
       finds.set(keyOf(addressId, message.id), found)
       return reading
     },

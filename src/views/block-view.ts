@@ -3,6 +3,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message } from '../mail-api/mail-api.ts'
 import { hostOf } from '../reader/claimed-domain.ts'
 import { registrableDomain } from '../reader/links/domains.ts'
+import type { BlockableMail } from '../store/blocked-senders.ts'
 import type { Block } from '../store/records.ts'
 import type { CallbackOf } from './callbacks.ts'
 import { clip } from './clip.ts'
@@ -16,6 +17,7 @@ import type { View } from './view.ts'
 
 const BLOCKS_PER_PAGE = 8
 const SENDER_GRAPHEMES = 40
+const LIST_GRAPHEMES = 28
 
 /** The mail whose sender is meant, and where it stands. */
 type AboutMail = Omit<CallbackOf<'ask-block'>, 'kind'>
@@ -26,6 +28,14 @@ export function blockChoices(senderEmail: string): { sender: string; domain: str
   if (host === undefined) return undefined
   return { sender: senderEmail.toLowerCase(), domain: `@${registrableDomain(host)}` }
 }
+
+/** How a block names a list: by its id in angle brackets, as its mails do (RFC 2919); undefined where a mail has none that can be kept. */
+export function blockedList({ list }: Pick<BlockableMail, 'list'>): string | undefined {
+  const id = list?.id?.trim().toLowerCase()
+  return id && id.length <= MOST_LIST_ID && !/[\s<>]/.test(id) ? `<${id}>` : undefined
+}
+
+const MOST_LIST_ID = 255
 
 /** Offered where the mail names a way out that the mail API can go. */
 export function unsubscribeButton(
@@ -44,12 +54,9 @@ export function unsubscribeButton(
 export function blockButton(
   t: Translator,
   about: AboutMail,
-  {
-    message,
-    blocked,
-  }: { readonly message: Pick<Message, 'senderEmail'>; readonly blocked?: boolean | undefined },
+  { message, blocked }: { readonly message: BlockableMail; readonly blocked?: boolean | undefined },
 ): InlineKeyboardButton | undefined {
-  if (!blockChoices(message.senderEmail)) return undefined
+  if (!blockChoices(message.senderEmail) && blockedList(message) === undefined) return undefined
   return blocked
     ? button(t, 'button-unblock', { kind: 'unblock', ...about })
     : button(t, 'button-block', { kind: 'ask-block', ...about })
@@ -66,8 +73,14 @@ export function unsubscribeKeyboard(t: Translator, about: AboutMail): InlineKeyb
 }
 
 /** Asks whom to block, and for which addresses. */
-export function blockKeyboard(t: Translator, about: AboutMail, senderEmail: string): InlineKeyboardMarkup {
-  const choices = blockChoices(senderEmail)
+export function blockKeyboard(t: Translator, about: AboutMail, mail: BlockableMail): InlineKeyboardMarkup {
+  const choices = blockChoices(mail.senderEmail)
+  const list = blockedList(mail)
+  const listChoice = (everywhere: boolean): ButtonRow => {
+    const sender = plain(t, 'block-list', { list: clip(listId(list ?? ''), LIST_GRAPHEMES) })
+    const words = t.text(everywhere ? 'block-everywhere' : 'block-here', { sender })
+    return [labelledButton(`🚫 ${words}`, { kind: 'block-list', ...about, everywhere })]
+  }
   const choice = (whom: string, domain: boolean, everywhere: boolean): ButtonRow => [
     labelledButton(
       `🚫 ${plain(t, everywhere ? 'block-everywhere' : 'block-here', { sender: clip(whom, SENDER_GRAPHEMES) })}`,
@@ -88,8 +101,18 @@ export function blockKeyboard(t: Translator, about: AboutMail, senderEmail: stri
           choice(choices.domain, true, true),
         ]
       : []),
+    ...(list === undefined ? [] : [listChoice(false), listChoice(true)]),
     [button(t, 'button-back', { kind: 'mail', ...about })],
   ])
+}
+
+function isList(sender: string): boolean {
+  return sender.startsWith('<')
+}
+
+/** Of a list its id without the brackets; of anybody else the same. */
+function listId(sender: string): string {
+  return isList(sender) ? sender.slice(1, -1) : sender
 }
 
 /** Who is blocked, each with a button that lets them through again. */
@@ -106,7 +129,8 @@ export function blockedView(
   const line = ({ sender, addressId }: Block) => {
     const address = emails.get(addressId ?? '')
     // As code: Telegram would take `@shop.example` for somebody's name.
-    const shown = addressPart(t, clip(sender, SENDER_GRAPHEMES))
+    const name = addressPart(t, clip(listId(sender), SENDER_GRAPHEMES))
+    const shown = isList(sender) ? compose(t, 'block-list', { list: name }) : name
     return address === undefined
       ? ownLine(t, shown)
       : ownLine(t, shown, ' · 📬 ', addressPart(t, clip(address, SENDER_GRAPHEMES)))
@@ -118,11 +142,14 @@ export function blockedView(
     ),
     keyboard([
       ...items.map(({ id, sender }) => [
-        labelledButton(`${t.text('button-unblock')} · ${isolate(t, clip(sender, SENDER_GRAPHEMES))}`, {
-          kind: 'lift-block',
-          blockId: id,
-          page,
-        }),
+        labelledButton(
+          `${t.text('button-unblock')} · ${isolate(t, clip(listId(sender), SENDER_GRAPHEMES))}`,
+          {
+            kind: 'lift-block',
+            blockId: id,
+            page,
+          },
+        ),
       ]),
       pagingRow({ page, pages, to: to => ({ kind: 'blocked', page: to }) }),
       [button(t, 'button-back', { kind: 'settings' })],

@@ -99,6 +99,17 @@ const BUTTONS = {
       everywhere: CODECS.flag,
     },
   ],
+  /** Blocks the list that a mail is of. */
+  'block-list': [
+    'bk',
+    {
+      addressId: CODECS.addressId,
+      messageId: CODECS.messageId,
+      page: CODECS.count,
+      place: CODECS.place,
+      everywhere: CODECS.flag,
+    },
+  ],
   /** Lets the sender of a mail through again. */
   unblock: [
     'bu',

@@ -168,7 +168,7 @@ function questionAbout(t: Translator, data: KeyboardData): InlineKeyboardMarkup 
   const { address, message, page, place, question } = data
   const about = { addressId: address.id, messageId: message.id, page, place }
   if (question === 'more') return moreKeyboard(t, data)
-  if (question === 'block') return blockKeyboard(t, about, message.senderEmail)
+  if (question === 'block') return blockKeyboard(t, about, message)
   // Somebody may have pressed it at another instance of the mail.
   const isOffered = message.unsubscribe === 'offered'
   return question === 'unsubscribe' && isOffered ? unsubscribeKeyboard(t, about) : undefined

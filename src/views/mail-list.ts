@@ -15,6 +15,7 @@ import { shortSender } from './mail-header.ts'
 export interface ListedMail extends MessageSummary {
   readonly code?: string | undefined
   readonly files?: number | undefined
+  readonly list?: { readonly id: string | null } | undefined
 }
 
 interface EntryData {

@@ -57,6 +57,19 @@ describe('an alert', () => {
     expect(scene.sent(chatId).some(({ text = '' }) => text.includes('Sale'))).toBe(false)
   })
 
+  test('is not given for mail of a blocked list, whatever address it comes from', async () => {
+    scene.mail.more = subject => (subject === 'Hello' ? {} : { list: { id: 'News.Shop.example' } })
+    await scene.store.chats.update(chatId, chat =>
+      withBlock(chat, { id: 'b1', sender: '<news.shop.example>' }),
+    )
+    const blocked = scene.mail.deliver(address.token, 'Sale', undefined, 'x8231@bounces.example')
+    deliver('Hello')
+    scene.start()
+    await untilTold('Hello')
+    await untilCursor(told => told.includes(String(blocked.id)))
+    expect(scene.sent(chatId).some(({ text = '' }) => text.includes('Sale'))).toBe(false)
+  })
+
   test('comes at most once a second in a chat', async () => {
     deliver(...numbered(5))
     scene.start()

@@ -101,9 +101,9 @@ describe('a mail that moves an appointment', () => {
     await tell('Moved', { hour: 11, sequence: 1 })
     const [first, second, ...others] = sent()
     expect(others).toEqual([])
-    expect(text(first)).toMatch(/^📅 .*11:00.*\nCompiler review · Updated/)
+    expect(text(first)).toMatch(/^🗓 .*11:00.*\nCompiler review · Updated/)
     expect(text(first)).toContain('Invitation')
-    expect(text(second)).toMatch(/^📅 .*11:00.*\nCompiler review · Updated/)
+    expect(text(second)).toMatch(/^🗓 .*11:00.*\nCompiler review · Updated/)
     expect(second && answers(second)).toBe(first?.message_id)
     // Without the text of the mail.
     expect(text(second)).not.toContain('Hello, this is')
@@ -189,7 +189,7 @@ describe('a mail that has no say in an appointment leaves its alert alone, and i
   test('where the first was vouched for by nobody', async () => {
     await tell('Invitation', {}, { verdict: NOTHING })
     await tell('Called off', { sequence: 1, method: 'CANCEL' })
-    expect(text(sent()[0])).toMatch(/^📅/)
+    expect(text(sent()[0])).toMatch(/^🗓/)
     expect(text(sent()[1])).toContain('Hello, this is')
   })
 })
@@ -202,7 +202,7 @@ describe('an alert that can no longer be edited', () => {
     expect(text(sent()[1])).toContain('Hello, this is')
     await tell('Called off', { sequence: 2, method: 'CANCEL' })
     const [first, second, third] = sent()
-    expect(text(first)).toMatch(/^📅/)
+    expect(text(first)).toMatch(/^🗓/)
     expect(text(second)).toMatch(/^❌ Cancelled/)
     expect(third && answers(third)).toBe(second?.message_id)
   })
@@ -238,7 +238,7 @@ describe('an alert that can no longer be edited', () => {
 test('a change whose sender is known late edits the first alert then', async () => {
   await tell('Invitation', {})
   await tell('Called off', { sequence: 1, method: 'CANCEL' }, { verdict: null })
-  expect(text(sent()[0])).toMatch(/^📅/)
+  expect(text(sent()[0])).toMatch(/^🗓/)
   verdicts.set('Called off', VOUCHED)
   events.say('verdict', address.email)
   await until(() => text(sent()[0]).startsWith('❌ Cancelled'))

@@ -85,4 +85,38 @@ describe('blocking under a mail', () => {
     expect(found).toContainEqual(['code', '@shop.example'])
     expect(found.map(([type]) => type)).not.toContain('mention')
   })
+
+  test('offers the list of a mail, whose next one is folded away whatever address it comes from', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    const headers = { 'List-Id': 'The news <news.shop.example>' }
+    await bot.deliver({ to: address, from: FROM, subject: 'Sale', text: 'Buy this.', headers })
+    await openMail(ann, 'Sale')
+    await ann.tap('Block')
+    await waitForButton(ann, 'list news.shop.example – for this address')
+    await ann.tap('list news.shop.example – for all my addresses')
+    await waitForButton(ann, 'Unblock')
+
+    await bot.deliver({
+      to: address,
+      from: 'x8@bounce.example',
+      subject: 'Second sale',
+      text: 'Buy it.',
+      headers,
+    })
+    await bot.deliver({ to: address, from: 'x8@bounce.example', subject: 'A receipt', text: 'Thanks.' })
+    const inbox = await ann.ask('/inbox')
+    expect(inbox.text).toContain('A receipt')
+    expect(inbox.text).not.toMatch(/Sale|Second sale/)
+    expect(inbox.text).toContain('🚫 Mails from blocked senders: 2')
+    expect((await ann.ask('/addresses')).text).toContain('1 unread')
+
+    await ann.ask('/settings')
+    await ann.tap('🚫 Blocked')
+    await ann.waitFor('list news.shop.example')
+    await ann.tap('Unblock · news.shop.example')
+    await ann.waitFor('Nobody is blocked.')
+    expect((await ann.ask('/inbox')).text).toContain('Second sale')
+  })
 })

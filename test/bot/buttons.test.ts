@@ -52,6 +52,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'as-file': ref,
     'ask-block': { ...ref, page: 0, place: 'inbox' },
     block: { ...ref, page: 0, place: 'inbox', domain: false, everywhere: false },
+    'block-list': { ...ref, page: 0, place: 'inbox', everywhere: false },
     'inbox-blocked': { addressId, page: 0 },
     blocked: { page: 0 },
     'switch-off': { ...ref, page: 0, place: 'alert', off: true },

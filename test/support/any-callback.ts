@@ -104,6 +104,7 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'as-file': aMessage,
     'ask-block': fc.record({ addressId, messageId, page, place }),
     block: fc.record({ addressId, messageId, page, place, domain: flag, everywhere: flag }),
+    'block-list': fc.record({ addressId, messageId, page, place, everywhere: flag }),
     unblock: fc.record({ addressId, messageId, page, place }),
     'inbox-blocked': fc.record({ addressId, page }),
     'switch-off': fc.record({ addressId, messageId, page, place, off: flag }),

@@ -1,17 +1,22 @@
 import { sureCode } from '../../reader/mail-reading.ts'
+import { isBlocked } from '../../store/blocked-senders.ts'
 import { isUnknown } from '../../store/known-senders.ts'
 import { isQuiet } from '../../store/quiet-hours.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
 import { isUnwanted, type ReadMail } from './alert-content.ts'
 import type { AlertJob } from './alert-job.ts'
 
-/** Whether the chat does not want it: where only codes are wanted, the mails that have one are told by themselves. */
+/**
+ * Whether the chat does not want it: because its list is blocked, which only the mail itself says, or because it brings no
+ * code where only these are wanted; the mails that have one are told by themselves.
+ */
 export function isWithheld(
-  { kind }: AlertJob,
+  { kind, address }: AlertJob,
   mail: ReadMail | undefined,
-  { settings }: ChatRecord,
+  chat: ChatRecord,
 ): boolean {
-  const { alertDetail } = settings
+  const { alertDetail } = chat.settings
+  if (kind === 'mail' && mail && isBlocked(chat, address.id, mail.message)) return true
   return kind === 'rest'
     ? alertDetail === 'codes'
     : mail !== undefined && isUnwanted(alertDetail, mail.reading)

@@ -25,7 +25,7 @@ export function formsOfSent(
 ): Forms {
   const context = { ...contextOf(job, { ...about, others: [] }, deps), toldAt }
   if (!shown) return alertForms(job, mail, context)
-  const blocked = isBlocked(about.chat, job.address.id, mail.message.senderEmail)
+  const blocked = isBlocked(about.chat, job.address.id, mail.message)
   return pressedForms(shown, mail, { ...context, blocked, repeated: job.repeated })
 }
 

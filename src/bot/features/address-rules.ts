@@ -77,7 +77,7 @@ export function addressRuleButtons(deps: RulesDeps) {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (!mail) return
       await changeChat(ctx, chats, chat =>
-        withoutBlocksOf(withKnown(chat, address.id, mail), address.id, mail.senderEmail),
+        withoutBlocksOf(withKnown(chat, address.id, mail), address.id, mail),
       )
       await ctx.answerCallback(toastText(ctx.t, 'known'))
       if (isClosed(ctx)) await showInPlace(ctx, await groupAlert(ctx, deps, address, mail))
@@ -106,7 +106,7 @@ function withOnlyKnown(
     address.id === id ? { ...address, onlyKnown: on || undefined } : address,
   )
   const changed = withoutKnownAt({ ...chat, addresses }, id)
-  const senders = listed.filter(({ senderEmail }) => !isBlocked(chat, id, senderEmail))
+  const senders = listed.filter(mail => !isBlocked(chat, id, mail))
   return senders.reduce((known, mail) => withKnown(known, id, mail), changed)
 }
 
@@ -148,7 +148,7 @@ function whyHidden(
   { id, opened }: Pick<Address, 'id' | 'opened'>,
   mail: MessageSummary,
 ): 'blocked' | 'held' | undefined {
-  if (isBlocked(chat, id, mail.senderEmail)) return 'blocked'
+  if (isBlocked(chat, id, mail)) return 'blocked'
   return isUnknown(chat, id, mail) && !opened.includes(mail.id) ? 'held' : undefined
 }
 

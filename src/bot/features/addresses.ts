@@ -20,7 +20,10 @@ import { pressedEphemeral, pressedMessage, show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
 import { newsOf, type UnreadDeps } from '../unread.ts'
 
-export type AddressesDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'deletions' | 'watch' | 'clock' | 'log'> & {
+export type AddressesDeps = Pick<
+  BotDeps,
+  'chats' | 'mailApi' | 'reader' | 'deletions' | 'watch' | 'clock' | 'log'
+> & {
   readonly quota: AddressQuota
 }
 

@@ -1,7 +1,7 @@
 import { newAddressId } from '../../store/address-id.ts'
 import { isBlockedEverywhere, withBlock, withoutBlock, withoutBlocksOf } from '../../store/blocked-senders.ts'
 import type { Address } from '../../store/records.ts'
-import { blockChoices, blockedView } from '../../views/block-view.ts'
+import { blockChoices, blockedList, blockedView } from '../../views/block-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { toastText } from '../../views/toast.ts'
 import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
@@ -12,7 +12,7 @@ import type { ReadMailDeps } from '../mail-files.ts'
 import { show } from '../show.ts'
 import { openMail, readMessage } from './read-mail.ts'
 
-/** Blocking a sender or a domain under a mail, and letting them through again, there or in the settings. */
+/** Blocking a sender, a domain or a list under a mail, and letting them through again, there or in the settings. */
 export function blockButtons(deps: ReadMailDeps) {
   const { chats } = deps
   return {
@@ -24,13 +24,17 @@ export function blockButtons(deps: ReadMailDeps) {
       if (await mayManage(ctx, callback.everywhere ? undefined : address))
         await blockSender(ctx, deps, address, callback)
     }),
+    'block-list': withAddress(deps, async (ctx, address, callback) => {
+      if (await mayManage(ctx, callback.everywhere ? undefined : address))
+        await blockList(ctx, deps, address, callback)
+    }),
     unblock: withAddress(deps, async (ctx, address, about) => {
       if (!(await mayManage(ctx, address))) return
       const mail = await readMessage(ctx, deps, address, about.messageId)
       if (!mail) return
-      const general = isBlockedEverywhere(ctx.record, mail.senderEmail)
+      const general = isBlockedEverywhere(ctx.record, mail)
       if (general && !(await mayManage(ctx))) return
-      await changeChat(ctx, chats, chat => withoutBlocksOf(chat, address.id, mail.senderEmail))
+      await changeChat(ctx, chats, chat => withoutBlocksOf(chat, address.id, mail))
       await ctx.answerCallback(toastText(ctx.t, 'unblocked'))
       await openMail(ctx, deps, address, about)
     }),
@@ -50,14 +54,39 @@ async function blockSender(
   ctx: BotContext,
   deps: ReadMailDeps,
   address: Address,
-  { messageId, page, place, domain, everywhere }: CallbackOf<'block'>,
+  { domain, ...about }: CallbackOf<'block'>,
 ): Promise<void> {
-  const mail = await readMessage(ctx, deps, address, messageId)
+  const mail = await readMessage(ctx, deps, address, about.messageId)
   const choices = mail && blockChoices(mail.senderEmail)
-  if (!choices) return
-  const sender = domain ? choices.domain : choices.sender
-  const block = { id: newAddressId(), sender, addressId: everywhere ? undefined : address.id }
-  await changeChat(ctx, deps.chats, chat => withBlock(chat, block))
+  if (choices) await block(ctx, deps, address, { ...about, sender: domain ? choices.domain : choices.sender })
+}
+
+/** Whatever address its next mail comes from. */
+async function blockList(
+  ctx: BotContext,
+  deps: ReadMailDeps,
+  address: Address,
+  about: CallbackOf<'block-list'>,
+): Promise<void> {
+  const mail = await readMessage(ctx, deps, address, about.messageId)
+  const sender = mail && blockedList(mail)
+  if (sender !== undefined) await block(ctx, deps, address, { ...about, sender })
+}
+
+async function block(
+  ctx: BotContext,
+  deps: ReadMailDeps,
+  address: Address,
+  {
+    sender,
+    messageId,
+    page,
+    place,
+    everywhere,
+  }: Omit<CallbackOf<'block-list'>, 'kind'> & { readonly sender: string },
+): Promise<void> {
+  const added = { id: newAddressId(), sender, addressId: everywhere ? undefined : address.id }
+  await changeChat(ctx, deps.chats, chat => withBlock(chat, added))
   await ctx.answerCallback(toastText(ctx.t, 'blocked'))
   await openMail(ctx, deps, address, { messageId, page, place })
 }

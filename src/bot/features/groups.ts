@@ -15,7 +15,7 @@ import type { BotDeps } from '../deps.ts'
 import { send } from '../show.ts'
 import { showAddresses } from './addresses.ts'
 
-type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'mailApi' | 'clock'>
+type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'mailApi' | 'reader' | 'clock'>
 
 /** Groups that become supergroups: their record moves. It stands before the record is loaded. */
 export function migration(deps: ChatRecordDeps): Composer<BotContext> {

@@ -3,7 +3,7 @@ import { Composer } from 'grammy'
 import type { Clock } from '../../clock.ts'
 import { isSessionGone } from '../../mail-api/errors.ts'
 import type { MailApi, MessageSummary } from '../../mail-api/mail-api.ts'
-import { isBlocked } from '../../store/blocked-senders.ts'
+import { blocksLists, isBlocked } from '../../store/blocked-senders.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
@@ -104,18 +104,22 @@ async function showInbox(
   }
   if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)
   const opened = await keepListed(ctx, deps, address, all)
-  const messages = all.filter(({ senderEmail }) => !isBlocked(ctx.record, address.id, senderEmail))
-  const folded = all.length - messages.length
   const switchable = ctx.record.addresses.length > 1
   const now = deps.clock.now()
+  const shown = () => all.filter(mail => !isFolded(ctx, deps, address, mail))
+  const readShown = () => readUnknown(deps, address, inboxPage(shown(), at).shown)
+  // Else mail of a blocked list would stand there for as long as it takes to read it.
+  if (blocksLists(ctx.record, address.id)) await readShown()
   const view = () => {
+    const messages = shown()
+    const folded = all.length - messages.length
     const mails = known(ctx, deps, address, messages)
     return inboxView(ctx.t, { address, messages: mails, opened, at, switchable, folded, now })
   }
   const atOnce = view()
   const isNew = await show(ctx, atOnce)
   await ctx.answerCallback(isNew ? undefined : unchanged)
-  await readUnknown(deps, address, isClosed(ctx) ? [] : inboxPage(messages, at).shown)
+  if (!isClosed(ctx)) await readShown()
   const whole = view()
   if (!isDeepStrictEqual(whole, atOnce)) await showMore(ctx, whole)
 }
@@ -128,13 +132,23 @@ async function showBlockedMail(
   page: number,
 ): Promise<void> {
   const all = await listed(deps, address)
-  const blocked = all?.filter(({ senderEmail }) => isBlocked(ctx.record, address.id, senderEmail)) ?? []
+  const blocked = all?.filter(mail => isFolded(ctx, deps, address, mail)) ?? []
   if (blocked.length === 0) return showInbox(ctx, deps, address)
   const messages = known(ctx, deps, address, blocked)
   await show(
     ctx,
     blockedMailView(ctx.t, { address, messages, opened: address.opened, page, now: deps.clock.now() }),
   )
+}
+
+/** Whether its sender is blocked, or its list where that is known. */
+function isFolded(
+  ctx: BotContext,
+  { reader }: Pick<InboxDeps, 'reader'>,
+  address: Address,
+  mail: MessageSummary,
+): boolean {
+  return isBlocked(ctx.record, address.id, { ...mail, list: reader.found(address.id, mail.id)?.list })
 }
 
 /** The mails with what was found in those that were read; a list in a group is read by all, so no codes there. */

@@ -95,7 +95,7 @@ export async function openMail(
   const extensions = await extensionsOf(deps)
   const reading = await deps.reader.read(address.id, mail)
   const publicUrl = ctx.chat?.type === 'private' ? deps.publicUrl : undefined
-  const blocked = isBlocked(ctx.record, address.id, mail.senderEmail)
+  const blocked = isBlocked(ctx.record, address.id, mail)
   const now = deps.clock.now()
   const shown = { page, place, extensions, publicUrl, question, blocked, now, ...alertDetails(ctx, place) }
   // Further pages of an alert are those of the whole mail.

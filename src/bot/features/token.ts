@@ -22,7 +22,7 @@ export const TOKEN = 'token'
 
 export type TokenDeps = Pick<
   BotDeps,
-  'chats' | 'mailApi' | 'claimOf' | 'watch' | 'log' | 'clock' | 'apiUrl' | 'managers'
+  'chats' | 'mailApi' | 'reader' | 'claimOf' | 'watch' | 'log' | 'clock' | 'apiUrl' | 'managers'
 >
 
 /** `/token`: what programs open an address with, after a warning; in private chats alone. */

@@ -61,6 +61,7 @@ function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
       return { addressId, shown: { page, ...SHOWN[callback.shown], question: 'more' } }
     case 'mail':
     case 'block':
+    case 'block-list':
     case 'unblock':
       return { addressId, shown: { page } }
     case 'rich-mail':

@@ -67,6 +67,11 @@ export function mailViews(t: Translator, material: Material): Record<string, Vie
       question: 'unsubscribe',
     }),
     'block whom': mailView(t, { ...mail, message: short, question: 'block' }),
+    'block whom, of a list': mailView(t, {
+      ...mail,
+      message: { ...short, list: { id: 'news.shop.example' } },
+      question: 'block',
+    }),
     'mail of somebody blocked': mailView(t, { ...mail, message: short, blocked: true }),
     'alert, confirmed': alertView(t, { ...alert, message: { ...short, ...confirmed } }),
     'alert, not confirmed': alertView(t, { ...alert, message: { ...short, authentication: FAILED } }),
