@@ -2,7 +2,7 @@ import { firstIndex } from '../first-index.ts'
 import { type Line, linesOf } from '../text-lines.ts'
 import type { Candidate, Shape } from './candidate.ts'
 import { FILLER } from './mask.ts'
-import { presentedTokens } from './presented.ts'
+import { isWithinQuotes, presentedTokens } from './presented.ts'
 
 const MOST_CANDIDATES = 1000
 /** Digits of a code. */
@@ -72,7 +72,7 @@ export function findCandidates(
   const withDigits = lines.filter(line => /\d/.test(line.text))
   const withDashes = lines.filter(line => line.text.includes('-'))
   const found = [
-    ...digitCandidates(text),
+    ...digitCandidates(text, isOutstanding),
     ...prefixed(withDigits),
     ...mixed(withDigits),
     ...groups(withDashes),
@@ -107,14 +107,21 @@ function findInLines(lines: readonly Line[], pattern: RegExp): RegExpExecArray[]
   )
 }
 
-function digitCandidates(text: string): Candidate[] {
-  return [...text.matchAll(DIGITS)].flatMap(match => fromChain(match[0], match.index, text))
+function digitCandidates(text: string, isOutstanding: (token: string) => boolean): Candidate[] {
+  return [...text.matchAll(DIGITS)].flatMap(match => fromChain(match[0], match.index, text, isOutstanding))
 }
 
 /** A chain of numbers is one code in groups, or a row of numbers of which each may be one. */
-function fromChain(chain: string, start: number, text: string): Candidate[] {
+function fromChain(
+  chain: string,
+  start: number,
+  text: string,
+  isOutstanding: (token: string) => boolean,
+): Candidate[] {
   const runs = [...chain.matchAll(/\d+/g)]
-  const isOne = isGrouped(chain, runs) || isParted(chain, runs, start, text)
+  const isOne =
+    isGrouped(chain, runs) ||
+    (mayBeParted(chain, runs) && (isPresented(chain, start, text) || isOutstanding(chain)))
   if (isOne && endsWell(text, start + chain.length)) {
     return [{ value: runs.join(''), shape: 'grouped digits', start, end: start + chain.length, inRow: false }]
   }
@@ -144,21 +151,28 @@ function isGrouped(chain: string, runs: readonly RegExpExecArray[]): boolean {
 const LINE_REACH = 60
 const MOST_OF_A_GROUP = 5
 
-/** Groups of any size on a line of their own or behind a label: "48-2-91-7". No date has its year in them. */
-function isParted(chain: string, runs: readonly RegExpExecArray[], start: number, text: string): boolean {
+/** Groups of any size: "48-2-91-7". No date has its year in them. */
+function mayBeParted(chain: string, runs: readonly RegExpExecArray[]): boolean {
   const sizes = runs.map(run => run[0].length)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (runs.length < 2 || total < SHORTEST || total > LONGEST) return false
   if (sizes.some(size => size > MOST_OF_A_GROUP) || runs.some(run => /^(?:19|20)\d\d$/.test(run[0])))
     return false
-  if (/[|•]| · /.test(chain) || isRange(runs)) return false
+  return !(/[|•]| · /.test(chain) || isRange(runs))
+}
+
+/** On a line of its own, behind a label, in a cell or in parentheses. */
+function isPresented(chain: string, start: number, text: string): boolean {
+  if (isWithinQuotes(text, start, chain.length)) return true
   const before =
     text
       .slice(Math.max(0, start - LINE_REACH), start)
       .split('\n')
       .at(-1) ?? ''
   const after = text.slice(start + chain.length, start + chain.length + LINE_REACH).split('\n', 1)[0] ?? ''
-  return /(?:^|\p{L}[^\p{L}\p{N}]{0,3}[:：])[^\p{L}\p{N}]{0,4}$/u.test(before) && !/[\p{L}\p{N}]/u.test(after)
+  return (
+    /(?:^| · |\p{L}[^\p{L}\p{N}]{0,3}[:：])[^\p{L}\p{N}]{0,4}$/u.test(before) && !/[\p{L}\p{N}]/u.test(after)
+  )
 }
 
 /** "12-58", of house numbers or hours. */

@@ -22,9 +22,15 @@ const LABELLED = new RegExp(
 /** In quotes or parentheses that hold nothing else. */
 const QUOTED = new RegExp(`["'«“„「『【\\[(](?<token>${TOKEN})["'»”“」』】\\])]`, 'gu')
 const WORDS = new RegExp(`(?<![\\p{L}\\d_@/.-])${TOKEN}(?![\\p{L}\\d_@/-]|\\.[a-z])`, 'gu')
+/** The last of a subject. */
+const LAST = new RegExp(`(?<![\\p{L}\\d_@/.-])(?<token>${TOKEN})[^\\p{L}\\p{N}\\ufffc%@/]{0,3}$`, 'u')
 /** A letter of another script before a number, or up to three and a dash: "ก482913", "АБ-4821"; "کد4821" is a word and a code. */
-const OTHER_SCRIPT =
-  /(?:^[^\p{L}\p{N}]{0,6}|[:：] ?)(?<token>(?!\p{sc=Latn})(?:\p{L}|\p{L}{2,3}-)\d{3,8})[^\p{L}\p{N}]{0,6}$/u
+const OF_OTHER_SCRIPT = '(?<token>(?!\\p{sc=Latn})(?:\\p{L}|\\p{L}{2,3}-)\\d{3,8})'
+const OTHER_SCRIPT = new RegExp(
+  `(?:^[^\\p{L}\\p{N}]{0,6}|[:：] ?| · )${OF_OTHER_SCRIPT}[^\\p{L}\\p{N}]{0,6}$`,
+  'u',
+)
+const OTHER_SCRIPT_WITHIN = new RegExp(`(?<![\\p{L}\\p{N}])${OF_OTHER_SCRIPT}(?![\\p{L}\\p{N}])`, 'gu')
 
 /** Where a line has a token that it presents as one. */
 interface Token {
@@ -33,8 +39,9 @@ interface Token {
 }
 
 /**
- * Finds tokens that a mail presents as such, whatever they look like: on a line of their own, after a label, in quotes, or set
- * apart by its HTML (`isOutstanding`). Words as a language has them are left out.
+ * Finds tokens that a mail presents as such, whatever they look like: on a line of their own, after a label, in quotes, at
+ * the end of its subject (the first line), or set apart by its HTML or a link (`isOutstanding`). Words as a language has
+ * them are left out.
  */
 export function presentedTokens(
   lines: readonly Line[],
@@ -43,10 +50,18 @@ export function presentedTokens(
   return lines
     .slice(0, MOST_LINES)
     .filter(({ text }) => text.length <= LONGEST_LINE)
-    .flatMap(line =>
-      tokensOf(line.text, isOutstanding).map(({ token, at }) => candidateOf(token, line.start + at)),
-    )
+    .flatMap(line => {
+      const last = line.start === 0 ? lastOf(line.text) : []
+      return [...last, ...tokensOf(line.text, isOutstanding)].map(({ token, at }) =>
+        candidateOf(token, line.start + at),
+      )
+    })
     .slice(0, MOST_FOUND)
+}
+
+function lastOf(subject: string): Token[] {
+  const last = placed(LAST.exec(subject))
+  return last && isCodeLike(last.token) ? [last] : []
 }
 
 function tokensOf(line: string, isOutstanding: (token: string) => boolean): Token[] {
@@ -57,7 +72,15 @@ function tokensOf(line: string, isOutstanding: (token: string) => boolean): Toke
     .filter(([token]) => isOutstanding(token) || isJumble(token))
     .map(match => ({ token: match[0], at: match.index }))
   const tokens = [...(one ? [one] : []), ...quoted, ...outstanding].filter(({ token }) => isCodeLike(token))
-  return [...(script ? [script] : []), ...tokens]
+  const scripts = [...line.matchAll(OTHER_SCRIPT_WITHIN)]
+    .flatMap(match => placed(match) ?? [])
+    .filter(({ token, at }) => isOutstanding(token) || isWithinQuotes(line, at, token.length))
+  return [...(script ? [script] : []), ...scripts, ...tokens]
+}
+
+/** Whether quotes or parentheses hold it and nothing else. */
+export function isWithinQuotes(text: string, at: number, length: number): boolean {
+  return /["'«“„「『【[(（]/.test(text.charAt(at - 1)) && /["'»”“」』】\])）]/.test(text.charAt(at + length))
 }
 
 function placed(match: RegExpExecArray | null): Token | undefined {

@@ -57,8 +57,9 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
   const { text: masked, counts, spans } = mask(whole)
   const prominentValues = new Set(prominent.map(bareValue))
   const boldValues = new Set(bold.map(bareValue))
+  const linked = linkedTokens(urls, spans, whole)
   const isOutstanding = (token: string): boolean =>
-    prominentValues.has(bareValue(token)) || boldValues.has(bareValue(token))
+    prominentValues.has(bareValue(token)) || boldValues.has(bareValue(token)) || linked.has(token)
   const senderWords = new Set(plain(senderName).split(/\s+/))
   const crossedOut = new Set(struck.map(bareValue))
   const candidates = findCandidates(masked, isOutstanding).filter(
@@ -81,7 +82,7 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     spacedOut: new Set(body.joined),
     prominent: prominentValues,
     bold: boldValues,
-    linked: linkedTokens(urls, spans, whole),
+    linked,
     autofill: new Set(whole.matchAll(AUTOFILL).map(match => match.groups?.code ?? '')),
   }
 }
