@@ -12,10 +12,11 @@ import {
   seatOf,
 } from './brands.ts'
 import { imitatedBrand } from './imitated-domain.ts'
-import { isLikeLure } from './lure-look.ts'
+
 import { isFreeMail, LURES, SERVICE_WORDS } from './lures.ts'
 import { isLikeMailService } from './mail-service-look.ts'
 import { isTheirs } from './own-hosts.ts'
+import { isLikeScam } from './scam-look.ts'
 
 /** Whom a mail looks like it comes from, and does not. */
 export interface Pretender {
@@ -43,7 +44,9 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   if (isBrands && !isFreeMail(host)) return undefined
   const fresh = isFresh(content, mail)
   if (!isBrands && isLikeMailService(content, mail, fresh)) return { host }
-  return fresh && isLikeLure(content, mail, seat) ? { host, isLure: true } : undefined
+  return isOwnWriting(content, mail) && isLikeScam(content, mail, seat, fresh)
+    ? { host, isLure: true }
+    : undefined
 }
 
 const MAX_NAME = 200
@@ -70,6 +73,11 @@ function byBody(content: MailContent, mail: ReadableMail, seat: Seat): Brand | u
 function isFresh(content: MailContent, { body, asides }: ReadableMail): boolean {
   if (asides.history.length > 0) return false
   return subjectKind(content.subject, body.text) === 'new' || (content.senderName !== '' && isNobody(content))
+}
+
+/** Scams like to look like answers; what somebody answers in fact has the answered mail below it. */
+function isOwnWriting(content: MailContent, { body, asides }: ReadableMail): boolean {
+  return asides.history.length === 0 && subjectKind(content.subject, body.text) !== 'forward'
 }
 
 /** "Ann (PayPal)" and "Bo via Facebook" are people; "Chase Miller" is one, "Chase Alerts" is none. */

@@ -9,7 +9,7 @@ export type LureTopic =
   | 'wallet'
   | 'storage'
 
-/** That an account is limited, locked or about to be: only some who write of accounts say that. */
+/** That an account is limited, locked or about to be: only some who write of accounts say that. They lead its signs below. */
 export const ACCOUNT_THREATS: readonly RegExp[] = signs(
   '(?:account|access|membership|subscription|profile|id|card|user|service|plan|antivirus|protection|license|licence|domain|e ?mail|mailbox|password|pass word) (?:\\S+ ){0,5}?(?:suspend|limit|lock|on hold|disabl|restrict|deactivat|block|expir|terminat|clos|cancel|compromis|at risk|outdated|unverified|violat)\\w*',
   '(?:konto|zugang|karte|zugriff|mitgliedschaft|abo|abonnement|online banking|tan|push ?tan|photo ?tan|passwort|kennwort) (?:\\S+ ){0,6}?(?:gesperrt|eingeschrankt|abgelaufen|lauft ab|lauft \\S+ ab|deaktiviert|blockiert|gekundigt|ausgesetzt|lauft aus|gesperrt|verifizier\\w*|aktualisier\\w*|bestatig\\w*)',

@@ -19,5 +19,10 @@ function isPartner(brand: Brand, { host, label }: Seat): boolean {
   return hasLabel(brand, label) && !CHEAP_ENDING.test(host)
 }
 
+/** Says whether names under a host's ending cost next to nothing. */
+export function hasCheapEnding(host: string): boolean {
+  return CHEAP_ENDING.test(host)
+}
+
 const CHEAP_ENDING =
   /\.(?:xyz|top|club|online|site|shop|store|icu|vip|live|click|link|buzz|info|biz|cc|tk|ml|ga|cf|gq|pw|ws|work|space|website|fun|rest|cyou|sbs|bond|monster|support|help|email|services?)$/
