@@ -1,7 +1,8 @@
 #!/bin/sh
-# A backup while the bot runs, into /var/backups/tempmail-bot, named by date and time:
+# A backup, while the bot runs or while it is stopped, into /var/backups/tempmail-bot, named by date and time:
 #   sudo docs/deploy/backup.sh compose      (or docker, or systemd)
 set -eu
+umask 077
 cd "$(dirname "$0")/../.."
 to=/var/backups/tempmail-bot
 name=backup-$(date +%F-%H%M%S)
@@ -9,22 +10,18 @@ name=backup-$(date +%F-%H%M%S)
 case ${1-} in
   compose)
     inside=/data/$name
-    bot() { docker compose -f docs/deploy/compose.yaml "$@"; }
-    make() { bot exec -T bot node src/main.ts backup "$inside"; }
-    fetch() { bot cp "bot:$inside" "$to/"; }
-    clean() { bot exec -T bot rm -f "$inside"; }
+    in_it() { docker compose -f docs/deploy/compose.yaml run --rm -T bot "$@"; }
+    make() { in_it node src/main.ts backup "$inside"; }
     ;;
   docker)
     inside=/data/$name
-    make() { docker exec tempmail-bot node src/main.ts backup "$inside"; }
-    fetch() { docker cp "tempmail-bot:$inside" "$to/"; }
-    clean() { docker exec tempmail-bot rm -f "$inside"; }
+    in_it() { docker run --rm --env-file .env -v tempmail:/data tempmail-bot "$@"; }
+    make() { in_it node src/main.ts backup "$inside"; }
     ;;
   systemd)
     inside=/var/lib/tempmail-bot/$name
+    in_it() { "$@"; }
     make() { docs/deploy/run-as-bot.sh backup "$inside"; }
-    fetch() { cp "$inside" "$to/"; }
-    clean() { rm -f "$inside"; }
     ;;
   *)
     echo "How does the bot run? backup.sh compose, docker or systemd" >&2
@@ -33,9 +30,9 @@ case ${1-} in
 esac
 
 install -d -m 0700 "$to"
-# Whatever happens, nothing of it stays on the disk of the bot.
-trap clean EXIT
+# Whatever happens, nothing of it stays on the disk of the bot, and no half of it looks like a backup.
+trap 'in_it rm -f "$inside"; rm -f "$to/.$name"' EXIT
 make
-fetch
-chmod 0600 "$to/$name"
+in_it cat "$inside" >"$to/.$name"
+mv "$to/.$name" "$to/$name"
 echo "$to/$name"

@@ -14,6 +14,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -406,22 +407,29 @@ function envOf({ env }: Start): NodeJS.ProcessEnv {
 
 /** Volumes and files lie where the container sees them; one container at a time looks at a path. */
 function mount({ volumes, cwd }: Start): void {
-  if (cwd === '/app' && !existsSync('/app')) {
-    mkdirSync('/app')
-    for (const name of ['package.json', 'node_modules', 'src'])
-      symlinkSync(join(APP, name), join('/app', name))
-  }
+  if (cwd === '/app') mountImage()
   for (const volume of volumes) {
     const [from = '', to = ''] = volume.split(':')
     const place = from.startsWith('/') ? from : join(VOLUMES, from)
-    if (!existsSync(place)) {
-      mkdirSync(place, { recursive: true })
-      // As the image has it, whose folder a new volume begins as.
-      if (!from.startsWith('/')) chownSync(place, Number(CONTAINER_USER), Number(CONTAINER_USER))
-    }
+    if (!existsSync(place)) makePlace(place, from)
+    // Whoever runs goes on there.
+    if (existsSync(to) && realpathSync(to) === place) continue
     rmSync(to, { force: true })
     // As with a container, the folder around a file keeps nobody from it.
     if (statSync(place).isFile()) linkSync(place, to)
     else symlinkSync(place, to)
   }
+}
+
+/** What the image has of the project, which is no .env. */
+function mountImage(): void {
+  if (existsSync('/app')) return
+  mkdirSync('/app')
+  for (const name of ['package.json', 'node_modules', 'src']) symlinkSync(join(APP, name), join('/app', name))
+}
+
+function makePlace(place: string, from: string): void {
+  mkdirSync(place, { recursive: true })
+  // As the image has it, whose folder a new volume begins as.
+  if (!from.startsWith('/')) chownSync(place, Number(CONTAINER_USER), Number(CONTAINER_USER))
 }
