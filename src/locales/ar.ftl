@@ -268,6 +268,7 @@ attachment-unnamed = ملف
 
 # التنبيهات
 alert-for = إلى { $address }
+alert-from = من { $sender }
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
 mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.
@@ -275,12 +276,15 @@ mail-held = 🤝 معلّقة لدى { $address }: رسالة من { $sender }.
 mail-held-code = 🤝 معلّقة لدى { $address }: رسالة فيها رمز من { $sender }.
 mail-never = 🚫 تم حظر { $sender } لدى { $address }.
 alert-unread = لم تسلّم خدمة البريد نص هذه الرسالة.
+event-new = دعوة
 event-cancelled = أُلغي
 event-updated = حُدِّث
 event-from = من { $name }
 event-again = يتكرر
 bounce-failed = ❌ لم تُسلَّم
 bounce-delayed = ⏳ لم تُسلَّم بعد
+bounce-to = إلى { $address }
+bounce-not-you = لم ترسلها أنت؟ استخدم أحدهم عنوانك كمرسل.
 bounce-subject = الموضوع: { $subject }
 bounce-no-address = لا يوجد عنوان كهذا
 bounce-full = صندوق البريد ممتلئ

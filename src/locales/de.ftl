@@ -248,7 +248,8 @@ attachments =
 attachment-unnamed = Datei
 
 # Meldungen
-alert-for = für { $address }
+alert-for = an { $address }
+alert-from = von { $sender }
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
 alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
 mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.
@@ -256,12 +257,15 @@ mail-held = 🤝 Zurückgehalten für { $address }: eine Mail von { $sender }.
 mail-held-code = 🤝 Zurückgehalten für { $address }: eine Mail mit einem Code von { $sender }.
 mail-never = 🚫 { $sender } ist für { $address } blockiert.
 alert-unread = Der Maildienst hat den Text dieser Mail nicht herausgegeben.
+event-new = Einladung
 event-cancelled = Abgesagt
 event-updated = Geändert
 event-from = von { $name }
 event-again = Wiederholt sich
 bounce-failed = ❌ Nicht zugestellt
 bounce-delayed = ⏳ Noch nicht zugestellt
+bounce-to = An { $address }
+bounce-not-you = Nicht von dir? Jemand hat deine Adresse als Absender benutzt.
 bounce-subject = Betreff: { $subject }
 bounce-no-address = die Adresse gibt es nicht
 bounce-full = Postfach voll

@@ -248,7 +248,8 @@ attachments =
 attachment-unnamed = file
 
 # Alerts
-alert-for = for { $address }
+alert-for = to { $address }
+alert-from = from { $sender }
 alert-repeated = You may have seen this one already.
 alert-bare = Telegram couldn't display this mail's text.
 mail-refused = ✋ A mail from { $sender } to { $address } ({ $size }) was too large (limit { $limit }) and was rejected.
@@ -256,12 +257,15 @@ mail-held = 🤝 Held for { $address }: a mail from { $sender }.
 mail-held-code = 🤝 Held for { $address }: a mail with a code from { $sender }.
 mail-never = 🚫 { $sender } is blocked for { $address }.
 alert-unread = The mail service couldn't deliver this mail's text.
+event-new = Invitation
 event-cancelled = Cancelled
 event-updated = Updated
 event-from = from { $name }
 event-again = Repeats
 bounce-failed = ❌ Not delivered
 bounce-delayed = ⏳ Not delivered yet
+bounce-to = To { $address }
+bounce-not-you = You didn't send this? Somebody used your address as the sender.
 bounce-subject = Subject: { $subject }
 bounce-no-address = no such address
 bounce-full = mailbox full

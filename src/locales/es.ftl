@@ -252,7 +252,8 @@ attachments =
 attachment-unnamed = archivo
 
 # Avisos
-alert-for = para { $address }
+alert-for = a { $address }
+alert-from = de { $sender }
 alert-repeated = Puede que ya hayas visto este.
 alert-bare = Telegram no aceptó el texto de este correo.
 mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.
@@ -260,12 +261,15 @@ mail-held = 🤝 Retenido para { $address }: un correo de { $sender }.
 mail-held-code = 🤝 Retenido para { $address }: un correo con un código de { $sender }.
 mail-never = 🚫 { $sender } está bloqueado para { $address }.
 alert-unread = El servicio de correo no entregó el texto de este correo.
+event-new = Invitación
 event-cancelled = Cancelado
 event-updated = Actualizado
 event-from = de { $name }
 event-again = Se repite
 bounce-failed = ❌ No entregado
 bounce-delayed = ⏳ Aún sin entregar
+bounce-to = A { $address }
+bounce-not-you = ¿No lo enviaste tú? Alguien usó tu dirección como remitente.
 bounce-subject = Asunto: { $subject }
 bounce-no-address = la dirección no existe
 bounce-full = buzón lleno

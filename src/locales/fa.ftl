@@ -252,7 +252,8 @@ attachments =
 attachment-unnamed = فایل
 
 # اعلان‌ها
-alert-for = برای { $address }
+alert-for = به { $address }
+alert-from = از { $sender }
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
 alert-bare = تلگرام متن این ایمیل را نپذیرفت.
 mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) پذیرفته نشد: بزرگ‌تر از { $limit } است.
@@ -260,12 +261,15 @@ mail-held = 🤝 نگه‌داشته برای { $address }: ایمیلی از { 
 mail-held-code = 🤝 نگه‌داشته برای { $address }: ایمیلی با کد از { $sender }.
 mail-never = 🚫 { $sender } برای { $address } مسدود شد.
 alert-unread = سرویس ایمیل متن این ایمیل را تحویل نداد.
+event-new = دعوت
 event-cancelled = لغو شد
 event-updated = به‌روز شد
 event-from = از { $name }
 event-again = تکرار می‌شود
 bounce-failed = ❌ نرسید
 bounce-delayed = ⏳ هنوز نرسیده
+bounce-to = به { $address }
+bounce-not-you = شما نفرستاده‌اید؟ کسی نشانی شما را به‌جای فرستنده گذاشته است.
 bounce-subject = موضوع: { $subject }
 bounce-no-address = چنین نشانی‌ای نیست
 bounce-full = صندوق پر است

@@ -252,7 +252,8 @@ attachments =
 attachment-unnamed = fichier
 
 # Alertes
-alert-for = pour { $address }
+alert-for = à { $address }
+alert-from = de { $sender }
 alert-repeated = Vous avez peut-être déjà vu ce message.
 alert-bare = Telegram n’a pas accepté le texte de ce message.
 mail-refused = ✋ Un message de { $sender } pour { $address } ({ $size }) a été refusé : plus de { $limit }.
@@ -260,12 +261,15 @@ mail-held = 🤝 Retenu pour { $address } : un message de { $sender }.
 mail-held-code = 🤝 Retenu pour { $address } : un message avec un code de { $sender }.
 mail-never = 🚫 { $sender } est bloqué pour { $address }.
 alert-unread = Le service de messagerie n’a pas fourni le texte de ce message.
+event-new = Invitation
 event-cancelled = Annulé
 event-updated = Modifié
 event-from = de { $name }
 event-again = Se répète
 bounce-failed = ❌ Non remis
 bounce-delayed = ⏳ Pas encore remis
+bounce-to = À { $address }
+bounce-not-you = Ce n'est pas vous ? Quelqu'un a utilisé votre adresse comme expéditeur.
 bounce-subject = Objet : { $subject }
 bounce-no-address = cette adresse n’existe pas
 bounce-full = boîte pleine

@@ -248,7 +248,8 @@ attachments =
 attachment-unnamed = फ़ाइल
 
 # सूचनाएँ
-alert-for = { $address } के लिए
+alert-for = प्रति: { $address }
+alert-from = प्रेषक: { $sender }
 alert-repeated = शायद आप इसे पहले देख चुके हैं।
 alert-bare = Telegram ने इस मेल का टेक्स्ट स्वीकार नहीं किया।
 mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) नहीं ली गई: यह { $limit } से बड़ी है।
@@ -256,12 +257,15 @@ mail-held = 🤝 { $address } के लिए रोकी गई: { $sender } 
 mail-held-code = 🤝 { $address } के लिए रोकी गई: { $sender } की मेल, जिसमें कोड है।
 mail-never = 🚫 { $sender } को { $address } के लिए ब्लॉक किया गया।
 alert-unread = मेल सेवा ने इस मेल का टेक्स्ट नहीं दिया।
+event-new = निमंत्रण
 event-cancelled = रद्द
 event-updated = बदला गया
 event-from = { $name } की ओर से
 event-again = दोहराया जाता है
 bounce-failed = ❌ नहीं पहुँची
 bounce-delayed = ⏳ अभी नहीं पहुँची
+bounce-to = प्रति: { $address }
+bounce-not-you = आपने नहीं भेजी? किसी ने आपका पता प्रेषक के रूप में लिखा।
 bounce-subject = विषय: { $subject }
 bounce-no-address = ऐसा कोई पता नहीं है
 bounce-full = मेलबॉक्स भरा है

@@ -248,7 +248,8 @@ attachments =
 attachment-unnamed = berkas
 
 # Pemberitahuan
-alert-for = untuk { $address }
+alert-for = ke { $address }
+alert-from = dari { $sender }
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
 alert-bare = Telegram tidak menerima teks email ini.
 mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.
@@ -256,12 +257,15 @@ mail-held = 🤝 Ditahan untuk { $address }: email dari { $sender }.
 mail-held-code = 🤝 Ditahan untuk { $address }: email berisi kode dari { $sender }.
 mail-never = 🚫 { $sender } diblokir untuk { $address }.
 alert-unread = Layanan email tidak memberikan teks email ini.
+event-new = Undangan
 event-cancelled = Dibatalkan
 event-updated = Diperbarui
 event-from = dari { $name }
 event-again = Berulang
 bounce-failed = ❌ Tidak terkirim
 bounce-delayed = ⏳ Belum terkirim
+bounce-to = Ke { $address }
+bounce-not-you = Bukan Anda? Seseorang memakai alamat Anda sebagai pengirim.
 bounce-subject = Subjek: { $subject }
 bounce-no-address = alamat itu tidak ada
 bounce-full = kotak surat penuh

@@ -252,7 +252,8 @@ attachments =
 attachment-unnamed = file
 
 # Avvisi
-alert-for = per { $address }
+alert-for = a { $address }
+alert-from = da { $sender }
 alert-repeated = Questa email potresti averla già vista.
 alert-bare = Telegram non ha accettato il testo di questa email.
 mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.
@@ -260,12 +261,15 @@ mail-held = 🤝 Trattenuta per { $address }: un’email di { $sender }.
 mail-held-code = 🤝 Trattenuta per { $address }: un’email con un codice di { $sender }.
 mail-never = 🚫 { $sender } è bloccato per { $address }.
 alert-unread = Il servizio di posta non ha fornito il testo di questa email.
+event-new = Invito
 event-cancelled = Annullato
 event-updated = Aggiornato
 event-from = da { $name }
 event-again = Si ripete
 bounce-failed = ❌ Non consegnata
 bounce-delayed = ⏳ Non ancora consegnata
+bounce-to = A { $address }
+bounce-not-you = Non l'hai inviata tu? Qualcuno ha usato il tuo indirizzo come mittente.
 bounce-subject = Oggetto: { $subject }
 bounce-no-address = l’indirizzo non esiste
 bounce-full = casella piena

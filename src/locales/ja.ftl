@@ -245,7 +245,8 @@ attachments =
 attachment-unnamed = ファイル
 
 # 通知
-alert-for = { $address } 宛て
+alert-for = 宛先: { $address }
+alert-from = 差出人: { $sender }
 alert-repeated = このメールはすでにお知らせしたかもしれません。
 alert-bare = このメールの本文は Telegram に受け付けられませんでした。
 mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。
@@ -253,12 +254,15 @@ mail-held = 🤝 { $address } で保留中：{ $sender } からのメール。
 mail-held-code = 🤝 { $address } で保留中：{ $sender } からのメール（コードあり）。
 mail-never = 🚫 { $address } で { $sender } をブロックしました。
 alert-unread = このメールの本文をメールサービスから取得できませんでした。
+event-new = 招待
 event-cancelled = 中止
 event-updated = 変更
 event-from = { $name } さんから
 event-again = 繰り返し
 bounce-failed = ❌ 届きませんでした
 bounce-delayed = ⏳ まだ届いていません
+bounce-to = 宛先: { $address }
+bounce-not-you = 心当たりがありませんか？誰かがあなたのアドレスを差出人に使いました。
 bounce-subject = 件名: { $subject }
 bounce-no-address = アドレスが存在しません
 bounce-full = 受信箱がいっぱいです

@@ -245,7 +245,8 @@ attachments =
 attachment-unnamed = 파일
 
 # 알림
-alert-for = { $address } 앞으로
+alert-for = 받는 주소: { $address }
+alert-from = 보낸 사람: { $sender }
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
 alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
 mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.
@@ -253,12 +254,15 @@ mail-held = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일
 mail-held-code = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요. 코드가 있어요.
 mail-never = 🚫 { $address } 주소에서 { $sender } 님을 차단했어요.
 alert-unread = 메일 서비스에서 이 메일의 본문을 주지 않았어요.
+event-new = 초대
 event-cancelled = 취소됨
 event-updated = 변경됨
 event-from = 보낸 사람: { $name }
 event-again = 반복
 bounce-failed = ❌ 전달되지 않음
 bounce-delayed = ⏳ 아직 전달되지 않음
+bounce-to = 받는 사람: { $address }
+bounce-not-you = 직접 보내지 않으셨나요? 누군가 이 주소를 보낸 사람으로 썼습니다.
 bounce-subject = 제목: { $subject }
 bounce-no-address = 없는 주소
 bounce-full = 메일함이 가득 참

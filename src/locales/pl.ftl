@@ -260,7 +260,8 @@ attachments =
 attachment-unnamed = plik
 
 # Powiadomienia
-alert-for = dla { $address }
+alert-for = do: { $address }
+alert-from = od: { $sender }
 alert-repeated = Ten mail mógł już się tu pojawić.
 alert-bare = Telegram nie przyjął tekstu tego maila.
 mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.
@@ -268,12 +269,15 @@ mail-held = 🤝 Zatrzymany dla { $address }: mail od { $sender }.
 mail-held-code = 🤝 Zatrzymany dla { $address }: mail z kodem od { $sender }.
 mail-never = 🚫 { $sender } jest zablokowany dla { $address }.
 alert-unread = Usługa pocztowa nie wydała tekstu tego maila.
+event-new = Zaproszenie
 event-cancelled = Odwołane
 event-updated = Zmienione
 event-from = zaprasza { $name }
 event-again = Powtarza się
 bounce-failed = ❌ Nie dostarczono
 bounce-delayed = ⏳ Jeszcze nie dostarczono
+bounce-to = Do: { $address }
+bounce-not-you = To nie Ty? Ktoś użył Twojego adresu jako nadawcy.
 bounce-subject = Temat: { $subject }
 bounce-no-address = nie ma takiego adresu
 bounce-full = skrzynka jest pełna

@@ -253,6 +253,7 @@ attachment-unnamed = arquivo
 
 # Avisos
 alert-for = para { $address }
+alert-from = de { $sender }
 alert-repeated = Talvez você já tenha visto esta.
 alert-bare = O Telegram não aceitou o texto desta mensagem.
 mail-refused = ✋ Uma mensagem de { $sender } para { $address } ({ $size }) foi recusada: maior que { $limit }.
@@ -260,12 +261,15 @@ mail-held = 🤝 Retida para { $address }: uma mensagem de { $sender }.
 mail-held-code = 🤝 Retida para { $address }: uma mensagem com um código de { $sender }.
 mail-never = 🚫 { $sender } está bloqueado para { $address }.
 alert-unread = O serviço de e-mail não entregou o texto desta mensagem.
+event-new = Convite
 event-cancelled = Cancelado
 event-updated = Atualizado
 event-from = de { $name }
 event-again = Repete-se
 bounce-failed = ❌ Não entregue
 bounce-delayed = ⏳ Ainda não entregue
+bounce-to = Para { $address }
+bounce-not-you = Não foi você? Alguém usou seu endereço como remetente.
 bounce-subject = Assunto: { $subject }
 bounce-no-address = o endereço não existe
 bounce-full = caixa cheia

@@ -260,7 +260,8 @@ attachments =
 attachment-unnamed = файл
 
 # Уведомления
-alert-for = для { $address }
+alert-for = кому: { $address }
+alert-from = от: { $sender }
 alert-repeated = Возможно, это письмо вы уже видели.
 alert-bare = Telegram не принял текст этого письма.
 mail-refused = ✋ Не принято письмо: { $sender } → { $address }, { $size } при пределе { $limit }.
@@ -268,12 +269,15 @@ mail-held = 🤝 Придержано для { $address }: письмо от { $
 mail-held-code = 🤝 Придержано для { $address }: письмо с кодом от { $sender }.
 mail-never = 🚫 { $sender } заблокирован для { $address }.
 alert-unread = Почтовый сервис не выдал текст этого письма.
+event-new = Приглашение
 event-cancelled = Отменено
 event-updated = Изменено
 event-from = приглашает { $name }
 event-again = Повторяется
 bounce-failed = ❌ Не доставлено
 bounce-delayed = ⏳ Пока не доставлено
+bounce-to = Кому: { $address }
+bounce-not-you = Это не вы? Кто-то указал ваш адрес как отправителя.
 bounce-subject = Тема: { $subject }
 bounce-no-address = такого адреса нет
 bounce-full = ящик переполнен

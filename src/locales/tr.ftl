@@ -252,7 +252,8 @@ attachments =
 attachment-unnamed = dosya
 
 # Bildirimler
-alert-for = { $address } için
+alert-for = alıcı: { $address }
+alert-from = gönderen: { $sender }
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
 alert-bare = Telegram bu iletinin metnini kabul etmedi.
 mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.
@@ -260,12 +261,15 @@ mail-held = 🤝 { $address } için bekletiliyor: { $sender } gönderdi.
 mail-held-code = 🤝 { $address } için bekletiliyor: { $sender } gönderdi, içinde kod var.
 mail-never = 🚫 { $sender }, { $address } için engellendi.
 alert-unread = Posta hizmeti bu iletinin metnini vermedi.
+event-new = Davet
 event-cancelled = İptal edildi
 event-updated = Güncellendi
 event-from = davet eden: { $name }
 event-again = Yineleniyor
 bounce-failed = ❌ Teslim edilemedi
 bounce-delayed = ⏳ Henüz teslim edilmedi
+bounce-to = Alıcı: { $address }
+bounce-not-you = Siz göndermediniz mi? Biri adresinizi gönderen olarak kullanmış.
 bounce-subject = Konu: { $subject }
 bounce-no-address = böyle bir adres yok
 bounce-full = posta kutusu dolu

@@ -260,7 +260,8 @@ attachments =
 attachment-unnamed = файл
 
 # Сповіщення
-alert-for = для { $address }
+alert-for = кому: { $address }
+alert-from = від: { $sender }
 alert-repeated = Можливо, цей лист ви вже бачили.
 alert-bare = Telegram не прийняв текст цього листа.
 mail-refused = ✋ Лист від { $sender } на { $address } ({ $size }) не прийнято: більший за { $limit }.
@@ -268,12 +269,15 @@ mail-held = 🤝 Притримано для { $address }: лист від { $se
 mail-held-code = 🤝 Притримано для { $address }: лист із кодом від { $sender }.
 mail-never = 🚫 { $sender } заблоковано для { $address }.
 alert-unread = Поштовий сервіс не видав текст цього листа.
+event-new = Запрошення
 event-cancelled = Скасовано
 event-updated = Змінено
 event-from = запрошує { $name }
 event-again = Повторюється
 bounce-failed = ❌ Не доставлено
 bounce-delayed = ⏳ Ще не доставлено
+bounce-to = Кому: { $address }
+bounce-not-you = Це не ви? Хтось указав вашу адресу як відправника.
 bounce-subject = Тема: { $subject }
 bounce-no-address = такої адреси немає
 bounce-full = скринька переповнена

@@ -252,7 +252,8 @@ attachments =
 attachment-unnamed = fayl
 
 # Bildirishnomalar
-alert-for = { $address } uchun
+alert-for = kimga: { $address }
+alert-from = kimdan: { $sender }
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
 alert-bare = Telegram bu xat matnini qabul qilmadi.
 mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.
@@ -260,12 +261,15 @@ mail-held = 🤝 { $address } uchun ushlab turilgan: { $sender } xati.
 mail-held-code = 🤝 { $address } uchun ushlab turilgan: { $sender } xati, unda kod bor.
 mail-never = 🚫 { $sender } { $address } uchun bloklandi.
 alert-unread = Pochta xizmati bu xat matnini bermadi.
+event-new = Taklif
 event-cancelled = Bekor qilindi
 event-updated = Oʻzgardi
 event-from = taklif qiluvchi: { $name }
 event-again = Takrorlanadi
 bounce-failed = ❌ Yetkazilmadi
 bounce-delayed = ⏳ Hali yetkazilmadi
+bounce-to = Kimga: { $address }
+bounce-not-you = Siz yubormadingizmi? Kimdir manzilingizni joʻnatuvchi sifatida ishlatgan.
 bounce-subject = Mavzu: { $subject }
 bounce-no-address = bunday manzil yoʻq
 bounce-full = pochta qutisi toʻla

@@ -245,7 +245,8 @@ attachments =
 attachment-unnamed = tệp
 
 # Thông báo
-alert-for = gửi đến { $address }
+alert-for = đến { $address }
+alert-from = từ { $sender }
 alert-repeated = Có thể bạn đã xem thư này rồi.
 alert-bare = Telegram không nhận nội dung của thư này.
 mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.
@@ -253,12 +254,15 @@ mail-held = 🤝 Đang giữ cho { $address }: thư từ { $sender }.
 mail-held-code = 🤝 Đang giữ cho { $address }: thư có mã từ { $sender }.
 mail-never = 🚫 { $sender } bị chặn đối với { $address }.
 alert-unread = Dịch vụ thư không đưa ra nội dung của thư này.
+event-new = Lời mời
 event-cancelled = Đã hủy
 event-updated = Đã cập nhật
 event-from = từ { $name }
 event-again = Lặp lại
 bounce-failed = ❌ Không gửi được
 bounce-delayed = ⏳ Chưa gửi được
+bounce-to = Đến { $address }
+bounce-not-you = Không phải bạn gửi? Có người đã dùng địa chỉ của bạn làm người gửi.
 bounce-subject = Chủ đề: { $subject }
 bounce-no-address = không có địa chỉ này
 bounce-full = hộp thư đầy

@@ -245,7 +245,8 @@ attachments =
 attachment-unnamed = 文件
 
 # 提醒
-alert-for = 发给 { $address }
+alert-for = 收件：{ $address }
+alert-from = 发件：{ $sender }
 alert-repeated = 这封你可能已经看过了。
 alert-bare = Telegram 不接受这封邮件的正文。
 mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。
@@ -253,12 +254,15 @@ mail-held = 🤝 已为 { $address } 暂存：{ $sender } 的邮件。
 mail-held-code = 🤝 已为 { $address } 暂存：{ $sender } 的邮件，含验证码。
 mail-never = 🚫 已为 { $address } 屏蔽 { $sender }。
 alert-unread = 邮件服务没有给出这封邮件的正文。
+event-new = 邀请
 event-cancelled = 已取消
 event-updated = 已更新
 event-from = 来自 { $name }
 event-again = 重复
 bounce-failed = ❌ 未送达
 bounce-delayed = ⏳ 尚未送达
+bounce-to = 收件：{ $address }
+bounce-not-you = 不是您发的？有人冒用了您的地址作为发件人。
 bounce-subject = 主题：{ $subject }
 bounce-no-address = 地址不存在
 bounce-full = 邮箱已满

@@ -245,7 +245,8 @@ attachments =
 attachment-unnamed = 檔案
 
 # 通知
-alert-for = 寄給 { $address }
+alert-for = 收件：{ $address }
+alert-from = 寄件：{ $sender }
 alert-repeated = 這封你可能已經看過了。
 alert-bare = Telegram 不接受這封信的內文。
 mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。
@@ -253,12 +254,15 @@ mail-held = 🤝 已為 { $address } 保留：{ $sender } 的郵件。
 mail-held-code = 🤝 已為 { $address } 保留：{ $sender } 的郵件，含驗證碼。
 mail-never = 🚫 已為 { $address } 封鎖 { $sender }。
 alert-unread = 郵件服務沒有提供這封信的內文。
+event-new = 邀請
 event-cancelled = 已取消
 event-updated = 已更新
 event-from = 來自 { $name }
 event-again = 重複
 bounce-failed = ❌ 未送達
 bounce-delayed = ⏳ 尚未送達
+bounce-to = 收件：{ $address }
+bounce-not-you = 不是您寄的？有人冒用了您的地址作為寄件人。
 bounce-subject = 主旨：{ $subject }
 bounce-no-address = 地址不存在
 bounce-full = 信箱已滿

@@ -6,7 +6,7 @@ import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { askedLink } from './asked-link.ts'
 import { briefOpening, type Opening } from './brief-opening.ts'
 import { clip } from './clip.ts'
-import { collapse, foldIn, OPEN_LINES } from './collapse.ts'
+import { collapse, foldAll, foldIn, OPEN_LINES } from './collapse.ts'
 import { italic, paragraphs } from './formatted.ts'
 import { linksIn, slice, type TextLine } from './formatted-lines.ts'
 import { headlinesIn } from './headlines.ts'
@@ -43,6 +43,9 @@ export function alertOpening(page: FormattedText, opened: Opened): Opening {
   const most = isLetter(text, message) ? LETTER_LINES : OPEN_LINES
   const opens = (open: number) => slice(text, 0, foldIn(collapse(text, open))?.offset ?? text.text.length)
   const preheader = preheaderOf(opened, opens(most))
+  // A teaser says what the mail is about; the mail itself is one tap away.
+  if (preheader && !hasMore && (message.list || message.unsubscribe) && foldIn(collapse(text)))
+    return { text: paragraphs(preheader, foldAll(text)), isPart: false, isTrimmed }
   const open = preheader ? most - PREHEADER_LINES : most
   const start = opens(open)
   const shown = hasMore ? slice(start, 0, start.text.trimEnd().length) : closeHeading(collapse(text, open))

@@ -29,16 +29,14 @@ interface Brief {
   readonly hasMore: boolean
 }
 
-/** Beside a code or facts a mail says little that matters, beside a link to press why and for how long. */
+/** Beside a code, facts or a link to press a mail says little that matters. */
 const BESIDE_CARD_UNITS = 160
-const BESIDE_LINK_UNITS = 240
 
 /** Of a mail that is for its code, its facts or its link: what it says beside them that is news. */
 export function briefOpening(page: FormattedText, brief: Brief): Opening {
   const all = linesIn(page.text)
-  const { news, shorter } = newsIn(page, all, brief)
-  const isTrimmed = shorter || news.length < all.length
-  return { ...openingOf(page, brief, news), isTrimmed }
+  const news = newsIn(page, all, brief)
+  return { ...openingOf(page, brief, news), isTrimmed: news.length < all.length }
 }
 
 function openingOf(
@@ -62,7 +60,7 @@ function openingOf(
       text: undefined,
       isPart: hasMore || details.length < news.length,
     }
-  return beginning(page, news, { units: isCode ? BESIDE_CARD_UNITS : BESIDE_LINK_UNITS, hasMore })
+  return beginning(page, news, { units: BESIDE_CARD_UNITS, hasMore })
 }
 
 const MOST_DETAILS = 3
@@ -82,7 +80,9 @@ function isDetail({ text }: TextLine): boolean {
 }
 
 /** All where that is little; of a long parcel or appointment whole sentences. A bill, a booking and a report are told by their facts. */
-function factNotes({ kind }: MailFacts, news: readonly TextLine[]): readonly TextLine[] {
+function factNotes(facts: MailFacts, news: readonly TextLine[]): readonly TextLine[] {
+  const { kind } = facts
+  if (kind === 'parcel' && facts.when && facts.item !== undefined) return []
   if (unitsOf(news) <= BESIDE_CARD_UNITS) return news
   return kind === 'parcel' || kind === 'event' ? news.filter(isSentence) : []
 }
@@ -99,12 +99,8 @@ function isSentence({ text }: TextLine): boolean {
 
 const ENDS_SENTENCE = /[.!?…。！？؟।]["”»)]?\s*$/u
 
-/** The lines that say something new, the one before a link that is a button without the sentence that leads to it. */
-function newsIn(
-  page: FormattedText,
-  all: readonly TextLine[],
-  brief: Brief,
-): { readonly news: readonly TextLine[]; readonly shorter: boolean } {
+/** The lines that say something new, without what leads to a link that is a button. */
+function newsIn(page: FormattedText, all: readonly TextLine[], brief: Brief): readonly TextLine[] {
   const { card, message, urls, reading } = brief
   const numbers = [sureCode(reading), numberOf(reading.facts)].filter(number => number !== undefined)
   const said = saidWords([card, message.subject, message.senderName])
@@ -113,24 +109,14 @@ function newsIn(
     const next = all[index + 1]
     return next !== undefined && isAsked && urls.has(wholeLink(page, next) ?? '')
   }
-  let shorter = false
   const news = all.flatMap((line, index): TextLine[] => {
     if (index === 0 && (isGreeting(line.text) || (isAsked && isCheer(page, line)))) return []
     if (leadsToButton(page, line, urls) || isSmallPrint(page, line)) return []
     if (numbers.some(number => saysNumberAlone(line.text, number)) || !said.isNews(line.text)) return []
-    if (!isLead(index)) return [line]
-    shorter = true
-    const text = withoutLastSentence(line.text)
-    return text === '' ? [] : [{ ...line, text }]
+    return isLead(index) ? [] : [line]
   })
   // What is all that a mail says stays, also where it leads to the button.
-  if (news.length > 0) return { news, shorter }
-  return { news: all.filter((line, index) => isLead(index) && said.isNews(line.text)), shorter: false }
-}
-
-function withoutLastSentence(text: string): string {
-  const last = Array.from(sentenceSegmenter().segment(text)).at(-1)
-  return text.slice(0, last?.index ?? 0).trimEnd()
+  return news.length > 0 ? news : all.filter((line, index) => isLead(index) && said.isNews(line.text))
 }
 
 /** "Almost there": a few words in bold that stand alone at the beginning. */

@@ -32,6 +32,12 @@ export function collapse(body: FormattedText, open = OPEN_LINES): FormattedText 
   return { text: body.text, entities: [...entities, fold] }
 }
 
+/** Folds all of it, whatever its length. */
+export function foldAll({ text, entities }: FormattedText): FormattedText {
+  const open = entities.filter(({ type }) => !QUOTES.has(type))
+  return { text, entities: [...open, { type: FOLD, offset: 0, length: text.length }] }
+}
+
 /** What is folded of it. */
 export function foldIn({ entities }: FormattedText): Pick<MessageEntity, 'offset' | 'length'> | undefined {
   return entities.findLast(({ type }) => type === FOLD)

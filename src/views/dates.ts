@@ -73,12 +73,15 @@ export function appointment(t: Translator, { start, end }: FactSpan, now: number
   const first = join([dayOf(t, start, now), clockSeparator(t), hourOf(t, start, now)])
   const last = end && hourOf(t, end, now)
   const shown = isSameDay
-    ? [first, '–', last]
+    ? [first, HOURS_DASH, last]
     : [first, ' – ', end && dayOf(t, end, now), clockSeparator(t), last]
   const span = last ? join(shown.filter(part => part !== undefined)) : first
   const isClear = start.zone === undefined || span.entities.length > 0 || t.wordedDates !== undefined
   return isClear ? span : join([span, ` (${start.zone})`])
 }
+
+/** Hours stay on one line. */
+const HOURS_DASH = '\u2060–\u2060'
 
 /** How mails write a time: with the weekday and the month as words, and the hour of 24. */
 export function spokenTime(t: Translator, time: FactTime): readonly string[] {

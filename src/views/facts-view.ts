@@ -16,8 +16,8 @@ import { subjectLine } from '../reader/lines.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { appointment, spokenTime } from './dates.ts'
-import { bold, boldAround, join, type Part } from './formatted.ts'
-import { addressPart, foreignLine, isolate, ownLine } from './isolate.ts'
+import { bold, join, type Part } from './formatted.ts'
+import { addressPart, code, foreignLine, isolate, ownLine } from './isolate.ts'
 import { type ButtonRow, copyButton, labelledButton } from './keyboard.ts'
 import { linkButton } from './mail-finds.ts'
 
@@ -97,22 +97,16 @@ function linesOf(t: Translator, facts: MailFacts, told: Told): Lines {
 /** A date leaves no room beside it. */
 function eventLines(
   t: Translator,
-  { title, when, place, status, repeats }: EventFacts,
+  { title, when, place, status, repeats, version }: EventFacts,
   { now, sender }: Told,
 ): Lines {
-  const notes = [
-    status === 'updated' ? compose(t, 'event-updated') : undefined,
-    repeats ? compose(t, 'event-again') : undefined,
-  ].filter(note => note !== undefined)
-  const heading = join([bold(foreignLine(t, title)), ...notes], ' · ')
+  const heading = join([bold(foreignLine(t, title)), ...(repeats ? [' · ', compose(t, 'event-again')] : [])])
   const where = place === undefined ? undefined : isolate(t, place)
-  const others = [
-    heading,
-    ...factLine(t, [where, sender && compose(t, 'event-from', { name: { text: sender, entities: [] } })]),
-  ]
-  return status === 'cancelled'
-    ? [['❌ ', bold(compose(t, 'event-cancelled')), ' · ', appointment(t, when, now)], ...others]
-    : [['🗓 ', boldAround(appointment(t, when, now))], ...others]
+  const from = sender && compose(t, 'event-from', { name: { text: sender, entities: [] } })
+  const others = [heading, ...factLine(t, [where, from])]
+  // What programs describe on a page is no invitation.
+  const state = version === undefined && status === 'new' ? [] : [bold(compose(t, `event-${status}`)), ' · ']
+  return [[status === 'cancelled' ? '❌ ' : '🗓 ', ...state, appointment(t, when, now)], ...others]
 }
 
 const MOST_RECIPIENTS = 3
@@ -129,7 +123,8 @@ function undeliveredLines(t: Translator, { recipients }: UndeliveredFacts, { mes
     ])
   const addresses = shown.map(one => {
     const address = addressPart(t, clip(one.email, LONGEST_ADDRESS))
-    return ownLine(t, isSame ? address : join([address, ' – ', state(one, true)]))
+    const to = compose(t, 'bounce-to', { address })
+    return ownLine(t, isSame ? to : join([to, ' – ', state(one, true)]))
   })
   const returned = message.attachments?.find(isReturnedMail)?.filename.replace(/\.eml$/i, '')
   const subject = subjectLine(returned === UNNAMED ? '' : (returned ?? ''), MOST_SUBJECT)
@@ -138,6 +133,7 @@ function undeliveredLines(t: Translator, { recipients }: UndeliveredFacts, { mes
     ...addresses,
     ...(recipients.length > MOST_RECIPIENTS ? [join(['…'])] : []),
     ...(subject === '' ? [] : [compose(t, 'bounce-subject', { subject })]),
+    join(['\n', compose(t, 'bounce-not-you')]),
   ]
 }
 
@@ -166,7 +162,7 @@ function paymentLines(
   })
   const rest = items.length > MOST_ITEMS ? [`+${items.length - MOST_ITEMS}`] : []
   const facts = [
-    number === undefined ? undefined : compose(t, 'order-number', { number }),
+    number === undefined ? undefined : compose(t, 'order-number', { number: code(number) }),
     card && isolate(t, cardName(card)),
     due && compose(t, 'payment-due', { when: appointment(t, { start: due }, now) }),
   ]
@@ -198,7 +194,7 @@ function parcelLines(t: Translator, facts: ParcelFacts, { now, sender, message }
   const about = what === undefined && subject !== '' ? [join([foreignLine(t, subject)])] : []
   if (!when) return [['📦 ', bold(what ?? number ?? ''), ...behind(sender)], ...about]
   const arrival = compose(t, 'parcel-arrives', { when: appointment(t, when, now) })
-  return [['📦 ', boldAround(arrival)], ...factLine(t, [what, sender]), ...about]
+  return [['📦 ', arrival], ...factLine(t, [what && bold(what), sender]), ...about]
 }
 
 function behind(sender: string | undefined): readonly Part[] {
@@ -211,7 +207,7 @@ function bookingLines(t: Translator, facts: BookingFacts, { now, sender }: Told)
   const { of, title, when, place, number, seat } = facts
   const where = place === undefined ? undefined : isolate(t, place)
   const ids = [
-    number === undefined ? undefined : compose(t, 'reservation-number', { number }),
+    number === undefined ? undefined : compose(t, 'reservation-number', { number: code(number) }),
     seat === undefined ? undefined : compose(t, 'reservation-seat', { seat }),
   ]
   return [

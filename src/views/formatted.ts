@@ -50,25 +50,6 @@ export function bold(part: Part): FormattedText {
   return wrap(part, { type: 'bold' })
 }
 
-/** Bold before and behind what brings entities along: Telegram cuts bold out of dates and of what a tap copies. */
-export function boldAround(part: FormattedText): FormattedText {
-  const start = Math.min(part.text.length, ...part.entities.map(({ offset }) => offset))
-  const end = Math.max(start, ...part.entities.map(({ offset, length }) => offset + length))
-  const [before, after] = [part.text.slice(0, start), part.text.slice(end)]
-  const inner = {
-    text: part.text.slice(start, end),
-    entities: part.entities.map(entity => ({ ...entity, offset: entity.offset - start })),
-  }
-  return join([boldWords(before), inner, boldWords(after)])
-}
-
-/** White space at its ends stays outside. */
-function boldWords(text: string): FormattedText {
-  const words = text.trim()
-  const start = text.indexOf(words)
-  return join([text.slice(0, start), bold(words), text.slice(start + words.length)])
-}
-
 export function italic(part: Part): FormattedText {
   return wrap(part, { type: 'italic' })
 }

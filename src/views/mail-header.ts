@@ -121,7 +121,7 @@ function codeAndSubject(
   const subject = withoutSender(message)
   return [
     ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', sender),
-    subject === '' || subject.includes(found) ? undefined : join([subjectText(t, { ...message, subject })]),
+    subject === '' || subject.includes(found) ? undefined : shortHeader(t, { ...message, subject }),
   ]
 }
 
@@ -155,7 +155,7 @@ function lastLine(t: Translator, data: AlertFrameData): FormattedText | undefine
   const isLate = message.receivedAt !== undefined && Math.abs(toldAt - message.receivedAt) > CLEAR_MS
   const parts = [
     isUnclear ? unbroken(compose(t, 'alert-for', { address: label ?? addressPart(t, email) })) : undefined,
-    fromPart(t, message),
+    isUnclear ? saidFrom(t, fromPart(t, message)) : fromPart(t, message),
     isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
   ].filter(part => part !== undefined)
   return parts.length === 0 ? undefined : inLines(t, parts)
@@ -189,20 +189,21 @@ function unbroken({ text, entities }: FormattedText): FormattedText {
 /** So much later than its mail an alert says when that came. */
 const CLEAR_MS = 10 * 60_000
 
-/** The address, quiet and copied by a tap, and beside it who vouches for it. A mail system's own says nothing. */
+/** Beside for whom it came, from where says so too. */
+function saidFrom(t: Translator, sender: FormattedText | undefined): FormattedText | undefined {
+  return sender && unbroken(compose(t, 'alert-from', { sender }))
+}
+
+/** The address, quiet and copied by a tap, and beside it who vouches for it. */
 function fromPart(t: Translator, message: Headed): FormattedText | undefined {
-  const { senderEmail } = message
   const email = senderLine({ ...message, senderName: '' }, SENDER_GRAPHEMES)
   const mark = markOf(t, message)
-  if (email === '' || (MAIL_SYSTEM.test(senderEmail) && mark === undefined))
-    return mark === undefined ? undefined : join([mark])
+  if (email === '') return mark === undefined ? undefined : join([mark])
   return join(
     [addressPart(t, email), mark].filter(part => part !== undefined),
     ' ',
   )
 }
-
-const MAIL_SYSTEM = /^mailer-daemon@/i
 
 /** The mark stands for the domain, which an address shows that names no other one. */
 function markOf(t: Translator, message: Headed): Part | undefined {

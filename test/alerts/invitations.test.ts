@@ -101,9 +101,9 @@ describe('a mail that moves an appointment', () => {
     await tell('Moved', { hour: 11, sequence: 1 })
     const [first, second, ...others] = sent()
     expect(others).toEqual([])
-    expect(text(first)).toMatch(/^🗓 .*11:00.*\nCompiler review · Updated/)
+    expect(text(first)).toMatch(/^🗓 Updated · .*11:00.*\nCompiler review/)
     expect(text(first)).toContain('Invitation')
-    expect(text(second)).toMatch(/^🗓 .*11:00.*\nCompiler review · Updated/)
+    expect(text(second)).toMatch(/^🗓 Updated · .*11:00.*\nCompiler review/)
     expect(second && answers(second)).toBe(first?.message_id)
     // Without the text of the mail.
     expect(text(second)).not.toContain('Hello, this is')

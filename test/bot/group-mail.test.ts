@@ -74,7 +74,7 @@ async function openScene(
   }
   const signal = new AbortController().signal
   await bot.telegram.answer({ method: 'sendMessage', payload, signal })
-  const alert = await ann.waitFor(/for\sours@mail\.example/, chatId)
+  const alert = await ann.waitFor(/to\sours@mail\.example/, chatId)
   return { bot, ann, ben, cat, chatId, address, messageId: message.id, alert }
 }
 
@@ -92,7 +92,7 @@ describe('a mail in a group', () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources)
     const { bot, ann, cat, chatId, alert } = scene
-    expect(alert.text).toMatch(/^🔑 Shop\n•••• is your code\n\nfor\sours@mail\.example\nshop@/)
+    expect(alert.text).toMatch(/^🔑 Shop\n•••• is your code\n\nto\sours@mail\.example\nfrom\sshop@/)
     await cat.tap('Show me', { message: alert })
     await bot.settled()
     const [shown] = cat.privately(chatId)

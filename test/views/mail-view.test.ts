@@ -272,8 +272,8 @@ describe('an alert', () => {
         .text.split('\n\n')
         .at(-1)
         ?.replaceAll('\u00a0', ' ')
-    expect(last({})).toBe('for bob@example.org\nann@example.net')
-    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('for Shopping · ann@example.net')
+    expect(last({})).toBe('to bob@example.org\nfrom ann@example.net')
+    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('to Shopping · from ann@example.net')
   })
 
   test('says when the mail came where that was ten minutes before', () => {
@@ -325,7 +325,7 @@ describe('an alert', () => {
   test('names the address with the tag that it was sent to, and so does the opened mail', () => {
     const message = { ...letter, recipient: 'bob+shop@example.org' }
     expect(alertView(t, { ...alert, message }).text).toMatch(
-      /\nfor\u00a0bob\+shop@example\.org\nann@example\.net$/,
+      /\nto\u00a0bob\+shop@example\.org\nfrom\u00a0ann@example\.net$/,
     )
     expect(mailView(t, { ...mail, message }).text).toContain('\n📬 bob+shop@example.org\n')
     expect(mailView(t, { ...mail, message: letter }).text).not.toContain('📬')
