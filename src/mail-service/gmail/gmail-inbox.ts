@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { ImapFlow, ImapFlowError, ImapFlowOptions, MailboxObject } from 'imapflow'
-import { RECIPIENT_FIELDS } from './recipients.ts'
+import { RECIPIENT_FIELDS } from './parse-recipients.ts'
 
 const IMAPS_PORT = 993
 /** The library waits 15 s before it listens again; a mail that comes meanwhile would wait as long. */

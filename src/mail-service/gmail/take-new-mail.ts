@@ -6,7 +6,7 @@ import type { GmailStorage, InboxUid, Mailbox } from '../storage/storage.ts'
 import type { Verdict } from '../verdict.ts'
 import { isAliasOf } from './gmail-alias.ts'
 import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
-import { parseRecipients } from './recipients.ts'
+import { parseRecipients } from './parse-recipients.ts'
 
 /** IMAP servers say to the second when a mail came (RFC 3501 §2.3.3). */
 const ARRIVAL_STEP_MS = 1_000

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairBudget, type Holder } from '../fair-budget.ts'
-import { createLeakyBuckets } from '../leaky-buckets.ts'
 import { networkOf, siteOf } from '../network.ts'
+import { createNetworkPaces } from '../network-paces.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import { tooManyLarge } from './http-error.ts'
 
@@ -37,7 +37,7 @@ interface ReadingBudgetOptions extends ReadingLimits {
 export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudget {
   const { limit, bytesPerSecond, slowMs, isOwn } = options
   const budget = createFairBudget({ limit, share: limit / 2 })
-  const read = createLeakyBuckets({ burst: options.fastBytes, perSecond: options.pacedBytesPerSecond })
+  const read = createNetworkPaces({ burst: options.fastBytes, perSecond: options.pacedBytesPerSecond })
 
   return ({ size }, request, reply) => {
     const site = size <= QUICK_BYTES || isOwn(request) ? undefined : siteOf(request.ip)

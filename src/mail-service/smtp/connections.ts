@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SMTPServerSession } from 'smtp-server'
 import { createFairBudget } from '../fair-budget.ts'
-import { createLeakyBuckets } from '../leaky-buckets.ts'
 import type { ServiceLimits } from '../limits.ts'
 import { isLocal, networkOf, siteOf } from '../network.ts'
+import { createNetworkPaces } from '../network-paces.ts'
 import { type ConnectionState, createConnectionState } from './connection-state.ts'
 import { SmtpError } from './smtp-error.ts'
 
@@ -43,11 +43,11 @@ interface ConnectionsOptions {
 
 export function createConnections({ limits, hangUp, isProxy }: ConnectionsOptions): Connections {
   const slots = createFairBudget({ limit: limits.smtpConnections, share: limits.smtpConnectionsPerNetwork })
-  const useless = createLeakyBuckets({
+  const useless = createNetworkPaces({
     burst: limits.smtpUselessBurst,
     perSecond: limits.smtpUselessPerSecond,
   })
-  const bytes = createLeakyBuckets({ burst: limits.smtpFastBytes, perSecond: limits.smtpPacedBytesPerSecond })
+  const bytes = createNetworkPaces({ burst: limits.smtpFastBytes, perSecond: limits.smtpPacedBytesPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   const states = new Map<string, ConnectionState>()
 

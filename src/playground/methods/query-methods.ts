@@ -1,4 +1,6 @@
 import type { InlineQueryResult } from 'grammy/types'
+import { checkKeyboard, checkKeyboardOnServer, keyboardOf } from '../keyboards/check-keyboard.ts'
+import { inlineRows } from '../keyboards/markup.ts'
 import {
   checkResultsButton,
   type InlineArticle,
@@ -8,10 +10,8 @@ import {
 import { flag, integer, string } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { checkKeyboard, checkKeyboardOnServer, keyboardOf } from '../text/check-keyboard.ts'
 import { codePoints } from '../text/clean-string.ts'
 import { checkOnServer } from '../text/entity-values.ts'
-import { inlineRows } from '../text/markup.ts'
 import { cleanMessageText } from '../text/message-text.ts'
 import { isFresh, type World } from '../world/world.ts'
 import { type Method, method } from './method.ts'

@@ -1,6 +1,6 @@
+import type { Action, InlineButton } from '../keyboards/markup.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { Action, InlineButton } from '../text/markup.ts'
 import { isObject, JsonFields } from './json-fields.ts'
 
 const CONTEXT = "can't parse inline keyboard button: "

@@ -1,7 +1,7 @@
+import type { Markup } from '../keyboards/markup.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkWebAppLink } from '../text/check-link.ts'
-import type { Markup } from '../text/markup.ts'
 import type { FormattedText } from '../text/message-text.ts'
 import { isObject, JsonFields } from './json-fields.ts'
 import { readMarkup } from './read-markup.ts'

@@ -1,6 +1,6 @@
+import type { KeyboardButton } from '../keyboards/markup.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { KeyboardButton } from '../text/markup.ts'
 import { isObject, JsonFields } from './json-fields.ts'
 import { readLooks } from './read-inline-button.ts'
 

@@ -1,6 +1,6 @@
+import type { Markup } from '../keyboards/markup.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { Markup } from '../text/markup.ts'
 import { isObject, JsonFields } from './json-fields.ts'
 import { readInlineButton } from './read-inline-button.ts'
 import { readKeyboardButton } from './read-keyboard-button.ts'

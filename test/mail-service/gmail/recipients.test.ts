@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecipients } from '../../../src/mail-service/gmail/recipients.ts'
+import { parseRecipients } from '../../../src/mail-service/gmail/parse-recipients.ts'
 
 const parse = (...lines: string[]) => parseRecipients(Buffer.from(lines.map(line => `${line}\r\n`).join('')))
 

@@ -1,12 +1,12 @@
-/** A bucket for each of many names, such as networks: what goes in leaks out evenly. */
-interface LeakyBuckets {
+/** A leaky bucket for each of many networks: a burst of it costs no wait, and what is more goes at an even pace. */
+interface NetworkPaces {
   /** Puts something in; gives how many ms pass until no more than the burst is left. */
   fill(name: string, amount?: number): number
   /** The same, and puts nothing in. */
   wait(name: string): number
 }
 
-interface LeakyBucketsOptions {
+interface NetworkPacesOptions {
   /** So much at one go costs no wait … */
   readonly burst: number
   /** … and so much a second after that. */
@@ -16,8 +16,8 @@ interface LeakyBucketsOptions {
 /** Names that are remembered before those whose buckets are empty are forgotten. */
 const MANY_NAMES = 10_000
 
-/** The generic cell rate algorithm: what is kept of a bucket is the moment at which it will be empty. */
-export function createLeakyBuckets({ burst, perSecond }: LeakyBucketsOptions): LeakyBuckets {
+/** The generic cell rate algorithm (ITU-T I.371): what is kept of a bucket is the moment at which it will be empty. */
+export function createNetworkPaces({ burst, perSecond }: NetworkPacesOptions): NetworkPaces {
   const emptyAt = new Map<string, number>()
   const stepMs = 1_000 / perSecond
 

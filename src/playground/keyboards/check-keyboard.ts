@@ -1,8 +1,8 @@
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { checkLink, checkWebAppLink, linkedUser } from './check-link.ts'
-import { cleanString, codePoints } from './clean-string.ts'
+import { checkLink, checkWebAppLink, linkedUser } from '../text/check-link.ts'
+import { cleanString, codePoints } from '../text/clean-string.ts'
 import type { Action, InlineButton } from './markup.ts'
 
 /** What clients and libraries name; td itself drops more than 12 in a row and 300 in all. */

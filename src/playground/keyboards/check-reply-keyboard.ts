@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { checkWebAppLink } from './check-link.ts'
+import { checkWebAppLink } from '../text/check-link.ts'
 import type { KeyboardButton, Markup } from './markup.ts'
 
 /** What takes the place of letters as Telegram shows it, or its refusal (td ReplyMarkup.cpp:get_reply_markup). */
