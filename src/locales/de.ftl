@@ -450,6 +450,10 @@ error-attachment-too-big = { $name } hat { $size }; ich kann Dateien bis { $limi
 error-photos = Telegram kann diese Bilder nicht zeigen. Nimm sie als Dateien.
 error-unknown-command = Diesen Befehl kenne ich nicht. Was ich kann, steht in /help.
 error-plain-text = Ich vergebe E-Mail-Adressen. Drück den Knopf für eine neue oder schau in /help.
+hint-address = Ich kann nur Mails für Adressen empfangen, die ich in diesem Chat erstellt habe. /new erstellt eine, /addresses zeigt deine.
+hint-link = Ich öffne keine Links. Gib einer Website eine meiner Adressen, dann erscheint ihre Mail hier.
+hint-code = Ein Code gehört auf die Website oder in die App, die ihn geschickt hat. Ich zeige nur, was per Mail kommt, und brauche nie einen von dir.
+hint-file = Ich empfange Mails, kann aber keine Dateien senden oder aufheben. Was Mails mitbringen, zeige ich dir hier.
 error-unexpected = Bei mir ist etwas schiefgegangen. Versuch es bitte noch einmal.
 wait-seconds =
     { $count ->

@@ -450,6 +450,10 @@ error-attachment-too-big = { $name } is { $size }; I can send files up to { $lim
 error-photos = Telegram can't show these pictures. Get them as files instead.
 error-unknown-command = I don't know this command. /help shows what I can do.
 error-plain-text = I hand out email addresses. Press the button for a new one, or see /help.
+hint-address = I can only receive mail for addresses that I created in this chat. /new creates one; /addresses shows yours.
+hint-link = I don't open links. Give a site one of my addresses, and its mail shows up here.
+hint-code = Codes belong on the site or in the app that sent them. I only show the ones that arrive by mail; I never need one from you.
+hint-file = I receive mail, but I can't send or keep files. What mail brings, I show you here.
 error-unexpected = Something went wrong on my side. Please try again.
 wait-seconds =
     { $count ->

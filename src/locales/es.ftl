@@ -454,6 +454,10 @@ error-attachment-too-big = { $name } ocupa { $size }; puedo enviar archivos de h
 error-photos = Telegram no puede mostrar estas imágenes. Descárgalas como archivos.
 error-unknown-command = No conozco ese comando. En /help verás lo que sé hacer.
 error-plain-text = Yo doy direcciones de correo. Pulsa el botón para crear una o mira /help.
+hint-address = Solo puedo recibir correo de las direcciones que he creado en este chat. /new crea una; /addresses muestra las tuyas.
+hint-link = No abro enlaces. Da una de mis direcciones a un sitio y su correo aparecerá aquí.
+hint-code = Los códigos se escriben en el sitio o la aplicación que los envió. Yo solo muestro los que llegan por correo; nunca necesito uno tuyo.
+hint-file = Recibo correo, pero no puedo enviar ni guardar archivos. Lo que traiga el correo te lo muestro aquí.
 error-unexpected = Algo ha fallado por mi parte. Inténtalo otra vez, por favor.
 wait-seconds =
     { $count ->

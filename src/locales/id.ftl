@@ -443,6 +443,10 @@ error-attachment-too-big = { $name } berukuran { $size }; saya bisa mengirim ber
 error-photos = Telegram tidak bisa menampilkan gambar ini. Ambil sebagai berkas saja.
 error-unknown-command = Saya tidak kenal perintah ini. Yang bisa saya lakukan ada di /help.
 error-plain-text = Saya memberi alamat email. Tekan tombol untuk membuat yang baru, atau lihat /help.
+hint-address = Saya hanya bisa menerima email untuk alamat yang saya buat di obrolan ini. /new membuat alamat; /addresses menampilkan milik Anda.
+hint-link = Saya tidak membuka tautan. Berikan salah satu alamat saya ke situs, dan emailnya muncul di sini.
+hint-code = Kode dimasukkan di situs atau aplikasi yang mengirimnya. Saya hanya menampilkan kode yang datang lewat email; saya tidak pernah memintanya dari Anda.
+hint-file = Saya menerima email, tetapi tidak bisa mengirim atau menyimpan file. Isi email saya tampilkan di sini.
 error-unexpected = Ada yang salah di pihak saya. Coba lagi, ya.
 wait-seconds =
     { $count ->

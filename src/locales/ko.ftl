@@ -441,6 +441,10 @@ error-attachment-too-big = { $name } 파일은 { $size }예요. { $limit }까지
 error-photos = 텔레그램에서 이 이미지를 표시할 수 없어요. 파일로 받아 주세요.
 error-unknown-command = 모르는 명령이에요. 할 수 있는 일은 /help 에서 볼 수 있어요.
 error-plain-text = 저는 이메일 주소를 만들어 드리는 봇이에요. 버튼을 눌러 새 주소를 받거나 /help 를 확인해 보세요.
+hint-address = 이 채팅에서 만든 주소로 온 메일만 받을 수 있습니다. /new 로 주소를 만들고 /addresses 로 내 주소를 봅니다.
+hint-link = 저는 링크를 열지 않습니다. 사이트에 제 주소를 알려 주면 그 메일이 여기에 표시됩니다.
+hint-code = 코드는 그것을 보낸 사이트나 앱에 입력하세요. 저는 메일로 온 코드만 보여 드리며, 코드를 요구하지 않습니다.
+hint-file = 메일은 받지만 파일을 보내거나 보관할 수는 없습니다. 메일로 온 것은 여기에 보여 드립니다.
 error-unexpected = 제 쪽에서 문제가 생겼어요. 다시 시도해 주세요.
 wait-seconds =
     { $count ->

@@ -476,6 +476,10 @@ error-attachment-too-big = Plik { $name } ma { $size }, a mogę wysyłać pliki 
 error-photos = Telegram nie może pokazać tych obrazków. Pobierz je jako pliki.
 error-unknown-command = Nie znam tego polecenia. Co potrafię, przeczytasz w /help.
 error-plain-text = Rozdaję adresy e-mail. Naciśnij przycisk, aby dostać nowy, albo zajrzyj do /help.
+hint-address = Odbieram pocztę tylko dla adresów utworzonych w tym czacie. /new tworzy adres; /addresses pokazuje Twoje.
+hint-link = Nie otwieram linków. Podaj stronie jeden z moich adresów, a jej poczta pojawi się tutaj.
+hint-code = Kod wpisuje się na stronie lub w aplikacji, która go wysłała. Ja tylko pokazuję te, które przychodzą pocztą; nigdy nie potrzebuję kodu od Ciebie.
+hint-file = Odbieram pocztę, ale nie mogę wysyłać ani przechowywać plików. To, co przyniesie poczta, pokażę tutaj.
 error-unexpected = Coś poszło nie tak po mojej stronie. Spróbuj ponownie.
 wait-seconds =
     { $count ->

@@ -454,6 +454,10 @@ error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de a
 error-photos = O Telegram não consegue mostrar estas imagens. Baixe como arquivos.
 error-unknown-command = Não conheço esse comando. Em /help está o que sei fazer.
 error-plain-text = Eu dou endereços de e-mail. Toque no botão para criar um ou veja /help.
+hint-address = Só posso receber e-mails dos endereços que criei nesta conversa. /new cria um; /addresses mostra os seus.
+hint-link = Eu não abro links. Dê um dos meus endereços a um site, e os e-mails dele aparecem aqui.
+hint-code = Códigos devem ser digitados no site ou aplicativo que os enviou. Eu só mostro os que chegam por e-mail; nunca preciso de um seu.
+hint-file = Eu recebo e-mails, mas não posso enviar nem guardar arquivos. O que os e-mails trazem, mostro aqui.
 error-unexpected = Algo deu errado do meu lado. Tente de novo, por favor.
 wait-seconds =
     { $count ->

@@ -454,6 +454,10 @@ error-attachment-too-big = { $name } dosyası { $size }; en fazla { $limit } gö
 error-photos = Telegram bu resimleri gösteremiyor. Dosya olarak alın.
 error-unknown-command = Bu komutu bilmiyorum. Yapabildiklerim /help içinde.
 error-plain-text = Ben e-posta adresi veririm. Yenisi için düğmeye basın ya da /help bölümüne bakın.
+hint-address = Yalnızca bu sohbette oluşturduğum adreslerin postasını alabilirim. /new bir adres oluşturur; /addresses sizinkileri gösterir.
+hint-link = Bağlantıları açmam. Bir siteye adreslerimden birini verin, postası burada görünür.
+hint-code = Kod, onu gönderen siteye veya uygulamaya yazılır. Ben yalnızca postayla gelenleri gösteririm; sizden asla kod istemem.
+hint-file = Posta alırım ama dosya gönderemem veya saklayamam. Postayla geleni burada gösteririm.
 error-unexpected = Bende bir şeyler ters gitti. Lütfen yeniden deneyin.
 wait-seconds =
     { $count ->

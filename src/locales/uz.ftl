@@ -454,6 +454,10 @@ error-attachment-too-big = { $name } hajmi { $size }; men { $limit } gacha fayl 
 error-photos = Telegram bu rasmlarni koʻrsata olmaydi. Ularni fayl sifatida oling.
 error-unknown-command = Bunday buyruqni bilmayman. Nimalar qila olishim /help boʻlimida.
 error-plain-text = Men elektron pochta manzillarini beraman. Yangisini olish uchun tugmani bosing yoki /help boʻlimiga qarang.
+hint-address = Men faqat shu chatda yaratgan manzillarim uchun xat qabul qila olaman. /new manzil yaratadi; /addresses manzillaringizni koʻrsatadi.
+hint-link = Men havolalarni ochmayman. Saytga manzillarimdan birini bering, xatlari shu yerda chiqadi.
+hint-code = Kod uni yuborgan sayt yoki ilovaga kiritiladi. Men faqat xat orqali kelganlarini koʻrsataman; sizdan hech qachon kod soʻramayman.
+hint-file = Men xat qabul qilaman, lekin fayl yubora yoki saqlay olmayman. Xat bilan kelganini shu yerda koʻrsataman.
 error-unexpected = Men tomonda xatolik yuz berdi. Qayta urinib koʻring.
 wait-seconds =
     { $count ->

@@ -441,6 +441,10 @@ error-attachment-too-big = { $name } nặng { $size }; mình chỉ gửi đượ
 error-photos = Telegram không hiển thị được các ảnh này. Hãy tải chúng dưới dạng tệp.
 error-unknown-command = Mình không biết lệnh này. Xem mình làm được gì ở /help.
 error-plain-text = Mình cấp địa chỉ email. Nhấn nút để lấy địa chỉ mới, hoặc xem /help.
+hint-address = Tôi chỉ nhận được thư của những địa chỉ tôi đã tạo trong cuộc trò chuyện này. /new tạo địa chỉ mới; /addresses hiện các địa chỉ của bạn.
+hint-link = Tôi không mở liên kết. Hãy dùng một địa chỉ của tôi trên trang web, thư của trang đó sẽ hiện ở đây.
+hint-code = Hãy nhập mã vào trang web hoặc ứng dụng đã gửi nó. Tôi chỉ hiện mã đến qua thư và không bao giờ cần mã từ bạn.
+hint-file = Tôi nhận thư nhưng không thể gửi hay giữ tệp. Những gì thư mang đến, tôi hiện ở đây.
 error-unexpected = Có trục trặc bên mình. Bạn thử lại nhé.
 wait-seconds =
     { $count ->

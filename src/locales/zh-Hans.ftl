@@ -441,6 +441,10 @@ error-attachment-too-big = { $name } 有 { $size }，我最大只能发送 { $li
 error-photos = Telegram 无法显示这些图片，请以文件形式获取。
 error-unknown-command = 我不认识这个命令。我能做什么，请看 /help。
 error-plain-text = 我专门提供临时邮箱。点按钮获取新邮箱，或看看 /help。
+hint-address = 我只能接收在本聊天中创建的地址的邮件。/new 创建地址，/addresses 查看您的地址。
+hint-link = 我不会打开链接。把我的一个地址填到网站上，它的邮件就会出现在这里。
+hint-code = 验证码请填到发送它的网站或应用里。我只显示邮件收到的验证码，从不向您索要。
+hint-file = 我能接收邮件，但不能发送或保存文件。邮件带来的内容会显示在这里。
 error-unexpected = 我这边出了点问题，请再试一次。
 wait-seconds =
     { $count ->

@@ -441,6 +441,10 @@ error-attachment-too-big = { $name } 有 { $size }，我最大只能傳送 { $li
 error-photos = Telegram 無法顯示這些圖片，請以檔案形式取得。
 error-unknown-command = 我不認識這個指令。我能做什麼，請看 /help。
 error-plain-text = 我專門提供臨時信箱。按下按鈕取得新信箱，或看看 /help。
+hint-address = 我只能接收在這個聊天中建立的地址的信件。/new 建立地址，/addresses 查看您的地址。
+hint-link = 我不會開啟連結。把我的一個地址填到網站上，它的信件就會出現在這裡。
+hint-code = 驗證碼請填到寄出它的網站或應用程式。我只顯示信件收到的驗證碼，絕不會向您索取。
+hint-file = 我能接收信件，但不能傳送或保存檔案。信件帶來的內容會顯示在這裡。
 error-unexpected = 我這邊出了點問題，請再試一次。
 wait-seconds =
     { $count ->

@@ -11,6 +11,9 @@ import { button, keyboard } from './keyboard.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
 
+/** What people send in place of a command, of which more can be said than that it was not understood. */
+export type TypedKind = 'address' | 'link' | 'code' | 'file'
+
 /** Everything that can go wrong for a person; each is said in a sentence with what to do. */
 export type Problem =
   // from the mail API
@@ -49,6 +52,7 @@ export type Problem =
   | { readonly kind: 'no-photos' }
   | { readonly kind: 'unknown-command' }
   | { readonly kind: 'plain-text' }
+  | { readonly kind: `typed-${TypedKind}` }
   | { readonly kind: 'unexpected' }
 
 /** Says what happened, with a button to try again when there's something to try. */
@@ -92,6 +96,10 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
     case 'no-gmail':
     case 'unknown-command':
     case 'plain-text':
+    case 'typed-address':
+    case 'typed-link':
+    case 'typed-code':
+    case 'typed-file':
       return button(t, 'button-new', { kind: 'new' })
     case 'hourly-limit':
     case 'held-limit':
@@ -153,6 +161,10 @@ const SENTENCES = {
   'no-photos': 'error-photos',
   'unknown-command': 'error-unknown-command',
   'plain-text': 'error-plain-text',
+  'typed-address': 'hint-address',
+  'typed-link': 'hint-link',
+  'typed-code': 'hint-code',
+  'typed-file': 'hint-file',
   unexpected: 'error-unexpected',
 } as const
 

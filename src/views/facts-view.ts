@@ -105,10 +105,11 @@ function eventLines(
   const from = sender && compose(t, 'event-from', { name: { text: sender, entities: [] } })
   const others = [heading, ...factLine(t, [where, from])]
   // What programs describe on a page is no invitation.
-  const state = version === undefined && status === 'new' ? [] : [bold(compose(t, `event-${status}`)), ' · ']
+  const state = version === undefined && status === 'new' ? [] : [bold(compose(t, STATES[status])), ' · ']
   return [[status === 'cancelled' ? '❌ ' : '🗓 ', ...state, appointment(t, when, now)], ...others]
 }
 
+const STATES = { new: 'event-new', updated: 'event-updated', cancelled: 'event-cancelled' } as const
 const MOST_RECIPIENTS = 3
 
 /** Why it did not arrive, at whom, and what it was. */

@@ -169,7 +169,7 @@ describe('an address that is typed', () => {
     await eve.tap('Create')
     await eve.waitFor('is already taken')
     expect((await eve.ask('/cancel')).text).toContain('cancelled')
-    expect((await eve.ask('bob@else.example')).text).toContain('I hand out email addresses')
+    expect((await eve.ask('bob@else.example')).text).toContain('addresses that I created in this chat')
     expect(await addressesOf(bot, eve.id)).toEqual([])
   })
 })

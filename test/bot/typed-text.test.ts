@@ -121,3 +121,15 @@ describe('quiet hours', () => {
     expect((await ann.ask('Berlin')).text).toContain('I hand out email addresses')
   })
 })
+
+test.each([
+  ['eve@else.example', 'addresses that I created in this chat'],
+  ['https://shop.example/offers', "I don't open links"],
+  ['483 920', 'Codes belong on the site'],
+  ['G-483920', 'Codes belong on the site'],
+  ['what is this about?', 'I hand out email addresses'],
+])('what is typed in place of a command is answered by what it is: %s', async (text, answer) => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  expect((await ann.ask(text)).text).toContain(answer)
+})

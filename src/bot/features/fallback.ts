@@ -6,6 +6,7 @@ import type { BotContext } from '../context.ts'
 import { tellProblem } from '../problems.ts'
 import { takeButtons } from '../questions.ts'
 import { pressedMessage } from '../show.ts'
+import { typedKind } from '../typed-kind.ts'
 
 /** What people send that is neither text nor a notice of Telegram's own, such as that a message was pinned. */
 const WITHOUT_WORDS = [
@@ -21,12 +22,15 @@ const WITHOUT_WORDS = [
 export function fallback(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('message:text', async ctx => {
-    const isCommand = ctx.message.text.startsWith('/')
+    const { text } = ctx.message
+    const known = typedKind(text)
+    const typed = known ? (`typed-${known}` as const) : 'plain-text'
     // In a group people talk to each other, and commands may be for other bots.
-    if (isPrivate(ctx)) await tellProblem(ctx, { kind: isCommand ? 'unknown-command' : 'plain-text' })
+    if (isPrivate(ctx)) await tellProblem(ctx, { kind: text.startsWith('/') ? 'unknown-command' : typed })
   })
   composer.on(WITHOUT_WORDS, async ctx => {
-    if (isPrivate(ctx)) await tellProblem(ctx, { kind: 'plain-text' })
+    if (isPrivate(ctx))
+      await tellProblem(ctx, { kind: ctx.has('message:file') ? 'typed-file' : 'plain-text' })
   })
   return composer
 }

@@ -31,6 +31,10 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'no-photos' },
     { kind: 'unknown-command' },
     { kind: 'plain-text' },
+    { kind: 'typed-address' },
+    { kind: 'typed-link' },
+    { kind: 'typed-code' },
+    { kind: 'typed-file' },
     { kind: 'unexpected' },
   ]
 }
