@@ -21,6 +21,11 @@ const DAMAGED: [string, string, string][] = [
     'Your code is 482913',
   ],
   [
+    'the separator is one space and the text is indented',
+    `${HEAD} \r\n  Your code is 482913\r\n\r\nBye\r\n`,
+    'Your code is 482913\n\nBye',
+  ],
+  [
     'no empty line comes after the header',
     `${HEAD}Dear Ann,\r\nyour code is 482913\r\n`,
     'Dear Ann,\nyour code is 482913',
@@ -140,6 +145,26 @@ describe('a mail that is in order is left alone', () => {
     const raw = Buffer.from('Subject: a\r\n b\r\n \r\nFrom: a@b.test\r\n\r\nhello\r\n')
     expect((await parseMail(raw)).text).toBe('hello\n')
     expect(summarize(raw).senderEmail).toBe('a@b.test')
+  })
+
+  // What SpamAssassin folds in has such lines (RFC 5322, obs-FWS).
+  test.each([
+    ['and more of the field after it', '\t'],
+    ['twice', '\t\r\n \t'],
+  ])('with a folded line of blanks in its header, %s', async (_name, blanks) => {
+    const report = `X-Spam-Report:\r\n\t* 0.1 FREEMAIL\r\n${blanks}\r\n\tpreview: hi\r\n \r\n\tmore`
+    const raw = Buffer.from(`From: a@b.test\r\n${report}\r\nSubject: Hello\r\n\r\nhello\r\n`)
+    expect(summarize(raw).subject).toBe('Hello')
+    expect((await parseMail(raw)).text).toBe('hello\n')
+  })
+
+  test('with thousands of lines of blanks in its header, in no time', () => {
+    const raw = Buffer.from(
+      `From: a@b.test\r\nX-A: b\r\n${' \r\n'.repeat(30_000)}Subject: Hello\r\n\r\nhello\r\n`,
+    )
+    const before = process.cpuUsage()
+    summarize(raw)
+    expect(process.cpuUsage(before).user).toBeLessThan(50_000)
   })
 })
 

@@ -46,29 +46,44 @@ function scan(head: string): HeaderEnd | undefined {
   const lines = head.split('\n', MAX_LINES)
   let at = 0
   let knownEnd = 0
+  let foldsEnd = 0
   for (const [index, line] of lines.entries()) {
     const next = at + line.length + 1
     const text = line.replace(/\r$/, '')
     if (text === '') return undefined
     if (KNOWN.test(text) || MBOX.test(text) || (FOLDED.test(text) && knownEnd === at && at > 0))
       knownEnd = next
-    else if (!goesOn(text, lines, index + 1)) {
-      return BLANK.test(text) ? broken(at, next) : broken(knownEnd, knownEnd)
+    else if (index >= foldsEnd && !isFieldOrFold(text)) {
+      foldsEnd = endOfFolds(lines, index + 1)
+      if (!goesOn(text, lines[index + 1], lines[foldsEnd])) return brokenAt(text, { at, next, knownEnd })
     }
     at = next
   }
   return undefined
 }
 
-function broken(end: number, bodyStart: number): HeaderEnd {
-  return { end, bodyStart, isDamaged: true }
+/** A line of blanks stands for the empty one; any other line is part of the body, with what came after known fields. */
+function brokenAt(
+  line: string,
+  { at, next, knownEnd }: Readonly<Record<'at' | 'next' | 'knownEnd', number>>,
+): HeaderEnd {
+  return BLANK.test(line)
+    ? { end: at, bodyStart: next, isDamaged: true }
+    : { end: knownEnd, bodyStart: knownEnd, isDamaged: true }
 }
 
-/** A line that is no field ends the header, unless known fields or the proper end of it follow. */
-function goesOn(line: string, lines: readonly string[], following: number): boolean {
-  if (FIELD.test(line) || FOLDED.test(line)) return true
-  if (BLANK.test(line) && /^\r?$/.test(lines[following] ?? '')) return true
-  let at = following
-  while (FOLDED.test(lines[at] ?? '')) at++
-  return KNOWN.test(lines[at] ?? '')
+function isFieldOrFold(line: string): boolean {
+  return FIELD.test(line) || FOLDED.test(line)
+}
+
+/** Where lines end that may be folded, those of blanks alone among them (RFC 5322, obs-FWS). */
+function endOfFolds(lines: readonly string[], from: number): number {
+  let at = from
+  while (/^[ \t]/.test(lines[at] ?? '')) at++
+  return at
+}
+
+/** A line that is no field ends the header, unless the proper end of it follows, or known fields after folds. */
+function goesOn(line: string, next = '', afterFolds = ''): boolean {
+  return KNOWN.test(afterFolds) || (BLANK.test(line) && /^\r?$/.test(next))
 }
