@@ -7,8 +7,8 @@ import { askedLink } from './asked-link.ts'
 import { briefOpening, type Opening } from './brief-opening.ts'
 import { clip } from './clip.ts'
 import { collapse, foldAll, foldIn, OPEN_LINES } from './collapse.ts'
-import { italic, paragraphs } from './formatted.ts'
-import { linksIn, slice, type TextLine } from './formatted-lines.ts'
+import { italic, lines, paragraphs } from './formatted.ts'
+import { linesIn, linksIn, slice, type TextLine } from './formatted-lines.ts'
 import { headlinesIn } from './headlines.ts'
 import { saidWords } from './said-words.ts'
 
@@ -45,7 +45,7 @@ export function alertOpening(page: FormattedText, opened: Opened): Opening {
   const preheader = preheaderOf(opened, opens(most))
   // A teaser says what the mail is about; the mail itself is one tap away.
   if (preheader && !hasMore && (message.list || message.unsubscribe) && foldIn(collapse(text)))
-    return { text: paragraphs(preheader, foldAll(text)), isPart: false, isTrimmed }
+    return { text: lines(preheader, foldAll(withWebVersion(text, page))), isPart: false, isTrimmed }
   const open = preheader ? most - PREHEADER_LINES : most
   const start = opens(open)
   const shown = hasMore ? slice(start, 0, start.text.trimEnd().length) : closeHeading(collapse(text, open))
@@ -87,6 +87,16 @@ function withoutUnit({ text, entities }: FormattedText, at: number): FormattedTe
   })
   return { text: text.slice(0, at) + text.slice(at + 1), entities: moved }
 }
+
+/** The page on which the mail can be read, which stood at its beginning, stands at its end. */
+function withWebVersion(text: FormattedText, page: FormattedText): FormattedText {
+  const link = linesIn(page.text).find(line => line.start < MOST_AHEAD && leadsElsewhere(page, line))
+  return link && text !== page
+    ? paragraphs(text, slice(page, link.start, link.start + link.text.length))
+    : text
+}
+
+const MOST_AHEAD = 200
 
 /** What a preheader takes of the lines that stand open. */
 const PREHEADER_LINES = 4

@@ -29,13 +29,15 @@ export function factLines(
     sender,
     now,
     message,
+    canSend,
   }: {
     readonly sender: string | undefined
     readonly now: number
     readonly message: Told['message']
+    readonly canSend: boolean
   },
 ): FormattedText[] {
-  const [first, ...others] = linesOf(t, facts, { now, sender, message })
+  const [first, ...others] = linesOf(t, facts, { now, sender, message, canSend })
   return [ownLine(t, join(first)), ...others]
 }
 
@@ -58,7 +60,7 @@ export function factRows(
   const link = facts.link && linkButton(t, facts.link)
   if (facts.kind === 'event')
     return [[link], [facts.status === 'cancelled' ? undefined : calendarButton(t, addressId, message)]]
-  return facts.kind === 'payment' ? [[link]] : [[link], [numberButton(facts)]]
+  return facts.kind === 'booking' ? [[link], [numberButton(facts)]] : [[link]]
 }
 
 /** Whether a file is what that button brings. */
@@ -77,6 +79,8 @@ interface Told {
   readonly now: number
   readonly sender: string | undefined
   readonly message: Pick<Message, 'subject'> & Partial<Pick<Message, 'attachments'>>
+  /** Mail can be sent from the address, elsewhere. */
+  readonly canSend: boolean
 }
 
 function linesOf(t: Translator, facts: MailFacts, told: Told): Lines {
@@ -100,20 +104,32 @@ function eventLines(
   { title, when, place, status, repeats, version }: EventFacts,
   { now, sender }: Told,
 ): Lines {
-  const heading = join([bold(foreignLine(t, title)), ...(repeats ? [' · ', compose(t, 'event-again')] : [])])
-  const where = place === undefined ? undefined : isolate(t, place)
-  const from = sender && compose(t, 'event-from', { name: { text: sender, entities: [] } })
-  const others = [heading, ...factLine(t, [where, from])]
+  const notes = [
+    place === undefined ? undefined : isolate(t, place),
+    repeats ? compose(t, 'event-again') : undefined,
+  ].filter(note => note !== undefined)
+  const name = sender === undefined ? undefined : { text: sender, entities: [] }
   // What programs describe on a page is no invitation.
-  const state = version === undefined && status === 'new' ? [] : [bold(compose(t, STATES[status])), ' · ']
-  return [[status === 'cancelled' ? '❌ ' : '🗓 ', ...state, appointment(t, when, now)], ...others]
+  const isInvitation = version !== undefined && status === 'new'
+  const others = [
+    join([bold(foreignLine(t, title)), ...notes], ' · '),
+    ...factLine(t, [name && compose(t, isInvitation ? 'event-invites' : 'event-from', { name })]),
+  ]
+  const day = appointment(t, when, now)
+  if (status === 'new') return [['🗓 ', day], ...others]
+  const isOver = status === 'cancelled'
+  const state = bold(compose(t, isOver ? 'event-cancelled' : 'event-updated'))
+  return [[isOver ? '❌ ' : '🗓 ', state, ' · ', day], ...others]
 }
 
-const STATES = { new: 'event-new', updated: 'event-updated', cancelled: 'event-cancelled' } as const
 const MOST_RECIPIENTS = 3
 
 /** Why it did not arrive, at whom, and what it was. */
-function undeliveredLines(t: Translator, { recipients }: UndeliveredFacts, { message }: Told): Lines {
+function undeliveredLines(
+  t: Translator,
+  { recipients }: UndeliveredFacts,
+  { message, canSend }: Told,
+): Lines {
   const shown = recipients.slice(0, MOST_RECIPIENTS)
   const [first] = shown
   const isSame = shown.every(({ isDelayed, why }) => isDelayed === first?.isDelayed && why === first.why)
@@ -122,19 +138,20 @@ function undeliveredLines(t: Translator, { recipients }: UndeliveredFacts, { mes
       compose(t, one.isDelayed ? 'bounce-delayed' : 'bounce-failed'),
       ...(whys && one.why ? [': ', compose(t, WHY[one.why])] : []),
     ])
-  const addresses = shown.map(one => {
-    const address = addressPart(t, clip(one.email, LONGEST_ADDRESS))
-    const to = compose(t, 'bounce-to', { address })
-    return ownLine(t, isSame ? to : join([to, ' – ', state(one, true)]))
-  })
   const returned = message.attachments?.find(isReturnedMail)?.filename.replace(/\.eml$/i, '')
   const subject = subjectLine(returned === UNNAMED ? '' : (returned ?? ''), MOST_SUBJECT)
+  const about = subject === '' ? [] : [isolate(t, subject)]
+  const addresses = shown.map(one => {
+    const address = addressPart(t, clip(one.email, LONGEST_ADDRESS))
+    if (shown.length === 1) return ownLine(t, join([address, ...about], ' · '))
+    return ownLine(t, isSame ? address : join([address, ' – ', state(one, true)]))
+  })
   return [
     [bold(first ? state(first, isSame) : '')],
     ...addresses,
     ...(recipients.length > MOST_RECIPIENTS ? [join(['…'])] : []),
-    ...(subject === '' ? [] : [compose(t, 'bounce-subject', { subject })]),
-    join(['\n', compose(t, 'bounce-not-you')]),
+    ...(shown.length > 1 ? about.map(words => join([words])) : []),
+    join(['\n', compose(t, canSend ? 'bounce-not-you' : 'bounce-cannot-send')]),
   ]
 }
 
@@ -193,9 +210,10 @@ function parcelLines(t: Translator, facts: ParcelFacts, { now, sender, message }
   const what = item === undefined ? undefined : isolate(t, item)
   const subject = subjectLine(message.subject, MOST_SUBJECT)
   const about = what === undefined && subject !== '' ? [join([foreignLine(t, subject)])] : []
-  if (!when) return [['📦 ', bold(what ?? number ?? ''), ...behind(sender)], ...about]
+  const tracking = number === undefined ? [] : [compose(t, 'parcel-number', { number: code(number) })]
+  if (!when) return [['📦 ', bold(what ?? number ?? ''), ...behind(sender)], ...about, ...tracking]
   const arrival = compose(t, 'parcel-arrives', { when: appointment(t, when, now) })
-  return [['📦 ', arrival], ...factLine(t, [what && bold(what), sender]), ...about]
+  return [['📦 ', arrival], ...factLine(t, [what, sender]), ...about, ...tracking]
 }
 
 function behind(sender: string | undefined): readonly Part[] {
@@ -227,7 +245,7 @@ function amount(t: Translator, { value, currency }: Amount): string {
   return new Intl.NumberFormat(t.locale, { style: 'currency', currency }).format(value)
 }
 
-function numberButton({ number }: ParcelFacts | BookingFacts): InlineKeyboardButton | undefined {
+function numberButton({ number }: BookingFacts): InlineKeyboardButton | undefined {
   return number === undefined ? undefined : copyButton(`📋 ${number}`, number.replaceAll(' ', ''))
 }
 

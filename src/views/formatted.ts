@@ -50,6 +50,27 @@ export function bold(part: Part): FormattedText {
   return wrap(part, { type: 'bold' })
 }
 
+/** In italics as far as it is words: what brings an entity along, to be copied or counted down, keeps its own look. */
+export function quiet(part: FormattedText): FormattedText {
+  const pieces: Part[] = []
+  let done = 0
+  for (const entity of part.entities) {
+    if (entity.offset < done) continue
+    const end = entity.offset + entity.length
+    pieces.push(...quietWords(part.text.slice(done, entity.offset)))
+    pieces.push({ text: part.text.slice(entity.offset, end), entities: [{ ...entity, offset: 0 }] })
+    done = end
+  }
+  return join([...pieces, ...quietWords(part.text.slice(done))])
+}
+
+/** White space at its ends stays outside. */
+function quietWords(text: string): readonly Part[] {
+  const words = text.trim()
+  const start = text.indexOf(words)
+  return [text.slice(0, start), italic(words), text.slice(start + words.length)]
+}
+
 export function italic(part: Part): FormattedText {
   return wrap(part, { type: 'italic' })
 }

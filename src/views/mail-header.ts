@@ -11,7 +11,7 @@ import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { moment } from './dates.ts'
 import { factLines } from './facts-view.ts'
-import { bold, italic, join, lines, type Part } from './formatted.ts'
+import { bold, italic, join, lines, type Part, quiet } from './formatted.ts'
 import { addressPart, code, foreignLine, isolate, isolatePart, ownLine } from './isolate.ts'
 import { type Sender, senderWarning, vouchedPart } from './sender-trust.ts'
 
@@ -106,7 +106,12 @@ function headline(t: Translator, data: AlertFrameData): (FormattedText | undefin
   const { message, facts, now, code: found } = data
   if (found !== undefined) return codeAndSubject(t, message, found)
   return facts
-    ? factLines(t, facts, { sender: briefSender(t, message), now, message })
+    ? factLines(t, facts, {
+        sender: briefSender(t, message),
+        now,
+        message,
+        canSend: GMAIL.test(data.address.email),
+      })
     : subjectAndSender(t, message)
 }
 
@@ -131,13 +136,18 @@ function withoutSender({ subject, senderName }: MessageSummary): string {
   return bracketed.toLowerCase() === senderName.trim().toLowerCase() ? subject.slice(whole.length) : subject
 }
 
-/** The sender stands beside the subject where a phone has room for both, else below it. */
+/** An alias of an account from which people send. */
+const GMAIL = /@g(?:oogle)?mail\.com$/i
+
+/** The sender, unless the subject has it already, stands beside it where a phone has room for both, else below it. */
 function subjectAndSender(t: Translator, message: MessageSummary): FormattedText[] {
   const sender = briefSender(t, message)
   const subject = subjectLine(message.subject, SUBJECT_GRAPHEMES)
   if (subject === '') return [ownLine(t, '✉️ ', sender ?? t.text('mail-no-sender'))]
   const heading = shortHeader(t, message)
   if (sender === undefined) return [heading]
+  const name = senderLine({ ...message, senderEmail: '' }, SHORT_SENDER_GRAPHEMES)
+  if (name !== '' && subject.toLowerCase().includes(name.toLowerCase())) return [heading]
   const beside = join([heading, ' · ', sender])
   return seenLength(beside) <= TITLE_UNITS ? [beside] : [heading, join([foreignLine(t, sender)])]
 }
@@ -154,55 +164,30 @@ function lastLine(t: Translator, data: AlertFrameData): FormattedText | undefine
   const isUnclear = several === true || email !== address.email
   const isLate = message.receivedAt !== undefined && Math.abs(toldAt - message.receivedAt) > CLEAR_MS
   const parts = [
-    isUnclear ? unbroken(compose(t, 'alert-for', { address: label ?? addressPart(t, email) })) : undefined,
-    isUnclear ? saidFrom(t, fromPart(t, message)) : fromPart(t, message),
+    isUnclear ? compose(t, 'alert-for', { address: label ?? addressPart(t, email) }) : undefined,
+    saidFrom(t, message),
     isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
   ].filter(part => part !== undefined)
-  return parts.length === 0 ? undefined : inLines(t, parts)
+  return parts.length === 0 ? undefined : ownLine(t, quiet(join(parts, ' · ')))
 }
-
-/** Each beside the one before where a phone has room for both. */
-function inLines(t: Translator, parts: readonly FormattedText[]): FormattedText {
-  const rows: FormattedText[] = []
-  for (const part of parts) {
-    const before = rows.at(-1)
-    const beside = before && join([before, ' · ', part])
-    if (beside && seenLength(beside) <= LINE_UNITS) rows[rows.length - 1] = beside
-    else rows.push(part)
-  }
-  return lines(...rows.map(row => ownLine(t, row)))
-}
-
-/** What a line of a phone holds. */
-const LINE_UNITS = 35
 
 /** Without the marks that keep directions apart. */
 function seenLength({ text }: FormattedText): number {
   return text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').length
 }
 
-/** Words that a phone leaves on one line, where they are few. */
-function unbroken({ text, entities }: FormattedText): FormattedText {
-  return { text: text.length <= LINE_UNITS ? text.replaceAll(' ', '\u00a0') : text, entities }
-}
-
 /** So much later than its mail an alert says when that came. */
 const CLEAR_MS = 10 * 60_000
 
-/** Beside for whom it came, from where says so too. */
-function saidFrom(t: Translator, sender: FormattedText | undefined): FormattedText | undefined {
-  return sender && unbroken(compose(t, 'alert-from', { sender }))
-}
-
-/** The address, quiet and copied by a tap, and beside it who vouches for it. */
-function fromPart(t: Translator, message: Headed): FormattedText | undefined {
+/** The address, copied by a tap, and beside it who vouches for it. */
+function saidFrom(t: Translator, message: Headed): FormattedText | undefined {
   const email = senderLine({ ...message, senderName: '' }, SENDER_GRAPHEMES)
   const mark = markOf(t, message)
   if (email === '') return mark === undefined ? undefined : join([mark])
-  return join(
-    [addressPart(t, email), mark].filter(part => part !== undefined),
-    ' ',
-  )
+  const { text, entities } = compose(t, 'alert-from', { sender: addressPart(t, email) })
+  // The word stays with its address where the line breaks.
+  const from = { text: text.replaceAll(' ', '\u00a0'), entities }
+  return mark === undefined ? from : join([from, mark], ' ')
 }
 
 /** The mark stands for the domain, which an address shows that names no other one. */

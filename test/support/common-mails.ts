@@ -46,7 +46,7 @@ The GitHub Team`,
     subject: 'Reset your Dropbox password',
     html: page(
       '',
-      `<p>Hi Bob,</p><p>Someone recently requested a password change for your Dropbox account. If this was you, you can set a new password here:</p>${button('https://www.dropbox.com/l/AADreset123/forgot_finish', 'Reset password')}<p>If you don't want to change your password or didn't request this, just ignore and delete this message.</p><p>To keep your account secure, please don't forward this email to anyone. See our Help Center for <a href="https://www.dropbox.com/help/security">more security tips</a>.</p><p>Happy Dropboxing!</p>`,
+      `<p>Hi Bob,</p><p>Someone recently requested a password change for your Dropbox account. If this was you, you can set a new password here:</p>${button('https://www.dropbox.com/l/AADreset123/forgot_finish', 'Reset password')}<p>This link expires in 24 hours.</p><p>If you don't want to change your password or didn't request this, just ignore and delete this message.</p><p>To keep your account secure, please don't forward this email to anyone. See our Help Center for <a href="https://www.dropbox.com/help/security">more security tips</a>.</p><p>Happy Dropboxing!</p>`,
       '<a href="https://www.dropbox.com/">dropbox.com</a>',
     ),
   },

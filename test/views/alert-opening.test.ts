@@ -59,7 +59,7 @@ describe('the alert of a code', () => {
   test('has neither the greeting nor the code again, and what belongs to it first', () => {
     const view = shown({ subject, bodyText })
     expect(view.text).toBe(
-      '🔑 483920 · Shop\nPlease verify your device\nDevice: Firefox on Linux\n\nnoreply@shop.example',
+      '🔑 483920 · Shop\nPlease verify your device\nDevice: Firefox on Linux\n\nfrom\u00a0noreply@shop.example',
     )
     expect(labels(view)).toEqual(['📋 483920', '📖 Full mail', '🗑', '⋯'])
     expect(more({ subject, bodyText })).not.toContain('📖 Full mail')
@@ -67,7 +67,9 @@ describe('the alert of a code', () => {
 
   test('has no button where only words that say nothing new are left out; ⋯ leads to them', () => {
     const short = { subject, bodyText: 'Hi Bob,\n\nVerification code: 483920' }
-    expect(shown(short).text).toBe('🔑 483920 · Shop\nPlease verify your device\n\nnoreply@shop.example')
+    expect(shown(short).text).toBe(
+      '🔑 483920 · Shop\nPlease verify your device\n\nfrom\u00a0noreply@shop.example',
+    )
     expect(labels(shown(short))).toEqual(['📋 483920', '🗑', '⋯'])
     expect(more(short)).toContain('📖 Full mail')
   })
@@ -128,7 +130,7 @@ test('a letter is shown as it was written, with its greeting, and folded where i
 test('of a letter that one message does not hold, the beginning stands there, and a button leads on', () => {
   const bodyText = Array.from({ length: 300 }, (_, line) => `Line ${line} of a long letter.`).join('\n\n')
   const view = shown({ bodyText })
-  expect(view.text).toMatch(/Line 5 of a long letter\.[\s\S]*letter\.\n\nnoreply@shop\.example$/)
+  expect(view.text).toMatch(/Line 5 of a long letter\.[\s\S]*letter\.\n\nfrom\u00a0noreply@shop\.example$/)
   expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
   expect(labels(view)).toEqual(['📖 Full mail', '🗑', '⋯'])
 })
