@@ -23,6 +23,36 @@ test('a mail with more parts than are read says so, and one with fewer does not'
   expect((await parseMail(mail(multipart('mixed', 'x', ...files(20))))).isCut).toBeUndefined()
 })
 
+/** Parameters that say nothing new, for which a mail is read with mailparser. */
+const LONG_WAY = '; format=fixed'
+
+test.each([
+  ['no type', '', '', 'hello\r\nworld\r\n'],
+  ['plain text', 'Content-Type: text/plain', '', 'hello\n\nworld'],
+  ['HTML', 'Content-Type: text/html; charset=utf-8', '', '<p>hello\r\n</p>\r\n'],
+  ['a page that names its charset', 'Content-Type: TEXT/HTML', '', '<meta charset=iso-8859-2>\xb9'],
+  ['a charset in quotes', 'Content-Type: text/plain;\r\n\tcharset="iso-8859-1"', '', 'Gr\xfc\xdfe'],
+  ['quoted-printable', 'Content-Type: text/plain', 'Quoted-Printable', 'a=3Db=\r\nc \r\n'],
+  ['Base64', 'Content-Type: text/html; charset=utf-8', 'base64', 'PHA+aGVsbG88L3A+\r\n'],
+  ['a file in the text', 'Content-Type: text/plain', '7bit', 'begin 644 a.txt\r\n#8V%T\r\n`\r\nend\r\nrest'],
+  ['blank lines at both ends', 'Content-Type: text/plain', '', '\r\n\r\nhi\r\n\r\n\r\n'],
+  ['nothing', 'Content-Type: text/plain', '', ''],
+])('a mail of one text is read as one that is taken apart: %s', async (_, type, encoding, body) => {
+  const rest = `${encoding === '' ? '' : `Content-Transfer-Encoding: ${encoding}\r\n`}\r\n${body}`
+  const short = await parseMail(mail(`${type === '' ? '' : `${type}\r\n`}${rest}`))
+  const long = await parseMail(mail(`${type || 'Content-Type: text/plain'}${LONG_WAY}\r\n${rest}`))
+  expect({ ...short, text: short.text ?? '' }).toEqual({
+    ...long,
+    // Of a mail that says nothing its header is shown.
+    text: (long.text ?? '').replace(LONG_WAY, ''),
+  })
+})
+
+test('a mail of one text that is to be a file has it as a file', async () => {
+  const head = 'Content-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt'
+  expect((await parseMail(mail(`${head}\r\n\r\nhello`))).attachments).toHaveLength(1)
+})
+
 describe('what a mail says', () => {
   test('text and HTML side by side', async () => {
     const raw = mail(

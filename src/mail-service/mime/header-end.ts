@@ -10,14 +10,17 @@ export interface HeaderEnd {
   readonly bodyStart: number
   /** Whether the empty line between them is missing, or is not quite empty. */
   readonly isDamaged: boolean
+  /** Whether there is nothing in it but fields, as far as it is looked at. */
+  readonly isSound: boolean
 }
 
 /** Finds the end of a header, also one that does not end as RFC 5322 has it. */
 export function headerEnd(raw: Buffer): HeaderEnd {
   const bodyStart = emptyLineEnd(raw)
   const head = raw.subarray(0, Math.min(bodyStart, MAX_HEADER_BYTES)).toString('latin1')
-  const damaged = SOUND.test(head) ? undefined : scan(head)
-  return damaged ?? { end: bodyStart, bodyStart, isDamaged: false }
+  const isSound = SOUND.test(head)
+  const damaged = isSound ? undefined : scan(head)
+  return damaged ?? { end: bodyStart, bodyStart, isDamaged: false, isSound }
 }
 
 /** Where the first empty line ends; the length of the message when there is none. */
@@ -68,8 +71,8 @@ function brokenAt(
   { at, next, knownEnd }: Readonly<Record<'at' | 'next' | 'knownEnd', number>>,
 ): HeaderEnd {
   return BLANK.test(line)
-    ? { end: at, bodyStart: next, isDamaged: true }
-    : { end: knownEnd, bodyStart: knownEnd, isDamaged: true }
+    ? { end: at, bodyStart: next, isDamaged: true, isSound: false }
+    : { end: knownEnd, bodyStart: knownEnd, isDamaged: true, isSound: false }
 }
 
 function isFieldOrFold(line: string): boolean {

@@ -30,6 +30,7 @@ const FIELD_PATTERNS = {
   'reply-to': fieldPattern('reply-to'),
   'return-path': fieldPattern('return-path'),
   'content-type': fieldPattern('content-type'),
+  'content-disposition': fieldPattern('content-disposition'),
   'content-transfer-encoding': fieldPattern('content-transfer-encoding'),
   'list-id': fieldPattern('list-id'),
   'list-unsubscribe': fieldPattern('list-unsubscribe'),

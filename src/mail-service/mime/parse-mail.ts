@@ -9,9 +9,10 @@ import {
   readAttachment,
 } from './attachments.ts'
 import { type Detector, limitedDetector } from './detect-charset.ts'
-import { type HeaderEnd, headerEnd } from './header-end.ts'
+import { headerEnd } from './header-end.ts'
 import { headerBlock } from './headers.ts'
 import { mailingListOf } from './mailing-list.ts'
+import { type Opened, readOneText } from './one-text.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
 import { repairMail } from './repair.ts'
@@ -39,16 +40,10 @@ export async function parseMail(
   return { ...content, ...(recipient === undefined ? {} : { recipient }), ...(list && { list }) }
 }
 
-/** A message whose header was found: looked for once, for whatever has to know it. */
-interface Opened {
-  readonly raw: Buffer
-  readonly ends: HeaderEnd
-  readonly header: string
-}
-
-async function contentOf({ raw, ends, header }: Opened, detect: Detector): Promise<ParsedMail> {
+async function contentOf(opened: Opened, detect: Detector): Promise<ParsedMail> {
+  const { raw } = opened
   if (isMostlyLineEnds(raw)) return rawContent(raw)
-  const { body, attachments, hasLostParts, hasPlainText, isCut } = await walk(repairMail(raw, ends, header), {
+  const { body, attachments, hasLostParts, hasPlainText, isCut } = await walk(opened, {
     keepsBytes: false,
     detect,
   })
@@ -79,10 +74,10 @@ export async function parseAttachment(raw: Buffer, index: number): Promise<Attac
   if (isMostlyLineEnds(raw)) return undefined
   const detect = limitedDetector(MAX_GUESSES)
   const ends = headerEnd(raw)
-  const { attachments } = await walk(repairMail(raw, ends, headerBlock(raw, ends)), {
-    keepsBytes: true,
-    detect,
-  })
+  const { attachments } = await walk(
+    { raw, ends, header: headerBlock(raw, ends) },
+    { keepsBytes: true, detect },
+  )
   return attachments[index]
 }
 
@@ -100,8 +95,17 @@ interface Walked {
   readonly isCut: boolean
 }
 
+/** Never rejects. */
+async function walk({ raw, ends, header }: Opened, options: WalkOptions): Promise<Walked> {
+  const repaired = repairMail(raw, ends, header)
+  const only = repaired === raw ? readOneText({ raw, ends, header }, options.detect) : undefined
+  if (only === undefined) return walkParts(repaired, options)
+  const { body, files, hasPlainText } = only
+  return { body, attachments: listAttachments(files), hasLostParts: false, hasPlainText, isCut: false }
+}
+
 /** Goes through a message part by part, to its end or to where the parser gives up; never rejects. */
-async function walk(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<Walked> {
+async function walkParts(raw: Buffer, { keepsBytes, detect }: WalkOptions): Promise<Walked> {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   const parser = new TextParser(detect)
   const found: FoundAttachment[] = []

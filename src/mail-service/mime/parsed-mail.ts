@@ -31,6 +31,8 @@ export interface ParsedMail {
  * the answer stays under the 10 MB that clients accept; the whole message is in its source.
  */
 export const MAX_BODY_LENGTH = 750_000
+/** All text parts of a message together are not decoded past this many bytes. */
+export const MAX_TEXT_BYTES = 8 * MAX_BODY_LENGTH
 
 /** A body as an answer carries it, without the nulls that nobody can read: null when there is nothing in it. */
 export function bodyOf(text: string | undefined): string | null {

@@ -49,15 +49,15 @@ interface TextForm {
   readonly onFile: (file: EncodedFile) => void
 }
 
-/** A text part as UTF-8, without the files that were written into it. */
-export function decodeTextPart(bytes: Buffer, form: TextForm): Buffer {
+/** What a text part says, without the files that were written into it. */
+export function readTextPart(bytes: Buffer, form: TextForm): string {
   const { encoding, charset, isHtml, flow, detect, onFile } = form
   const actual = encoding === 'identity' ? undeclaredEncoding(bytes) : encoding
   const apart = takeFiles(decodeTransfer(bytes, actual))
   for (const file of apart.files) onFile(file)
   const decoded = apart.text.subarray(0, MAX_DECODED_BYTES)
   const text = decodeText(decoded, charset || (isHtml ? charsetOfPage(decoded) : ''), detect)
-  return Buffer.from(flow === undefined ? text : unflow(text, flow.deletesSpace))
+  return flow === undefined ? text : unflow(text, flow.deletesSpace)
 }
 
 function charsetOfPage(html: Buffer): string {

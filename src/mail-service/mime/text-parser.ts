@@ -6,8 +6,8 @@ import { limitParts, type Splitter } from './boundaries.ts'
 import type { Detector } from './detect-charset.ts'
 import type { EncodedFile } from './encoded-files.ts'
 import { clean } from './headers.ts'
-import { MAX_BODY_LENGTH } from './parsed-mail.ts'
-import { decodeTextPart, PartDecoder } from './part-decoder.ts'
+import { MAX_TEXT_BYTES } from './parsed-mail.ts'
+import { PartDecoder, readTextPart } from './part-decoder.ts'
 import { type HeaderLine, unusualName } from './part-name.ts'
 import { decodeTransfer, transferEncoding } from './transfer-encoding.ts'
 
@@ -17,8 +17,6 @@ const MAX_HEAD_BYTES = 256 * 1024
 const MAX_PARTS = 300
 /** So many messages inside each other may still be in the last one. */
 const MAX_MESSAGES_INSIDE = 8
-/** All text parts of a message together are not decoded past this many bytes. */
-const MAX_TEXT_BYTES = 8 * MAX_BODY_LENGTH
 /** The fields that mailparser shows for a message inside the message, and how much of each. */
 const SHOWN_FIELDS = new Set(['from', 'to', 'cc', 'subject', 'date'])
 const MAX_SHOWN_LENGTH = 2_000
@@ -146,7 +144,7 @@ export class TextParser extends Base {
           { filename, bytes: decodeTransfer(bytes, form.encoding) },
           created.contentType || undefined,
         )
-      return decodeTextPart(bytes, form)
+      return Buffer.from(readTextPart(bytes, form))
     }
     this.#replaceDecoder(created, new PartDecoder(decode, takeBytes))
     created.charset = 'utf-8'

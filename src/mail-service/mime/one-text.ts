@@ -1,0 +1,54 @@
+import libmime from 'libmime'
+import type { MessageText } from 'mailparser'
+import type { FoundAttachment } from './attachments.ts'
+import type { Detector } from './detect-charset.ts'
+import { type HeaderEnd, MAX_HEADER_BYTES } from './header-end.ts'
+import { headerField } from './headers.ts'
+import { MAX_TEXT_BYTES } from './parsed-mail.ts'
+import { readTextPart } from './part-decoder.ts'
+import { transferEncoding } from './transfer-encoding.ts'
+
+/** What a mail of one text says of it when there is nothing to take apart: no parameter but the charset, no comment. */
+const PLAIN_TYPE = /^text\/(plain|html)(?:;[ \t]*charset=("?)([\w.:-]+)\2)?;?$/i
+const PLAIN_ENCODING = /^[\w-]*$/
+
+/** A message whose header was found: looked for once, for whatever has to know it. */
+export interface Opened {
+  readonly raw: Buffer
+  readonly ends: HeaderEnd
+  readonly header: string
+}
+
+interface OneText {
+  readonly body: MessageText
+  /** What was written into the text. */
+  readonly files: readonly FoundAttachment[]
+  readonly hasPlainText: boolean
+}
+
+/**
+ * The text of a mail that is one text and says so in the usual words, as mailparser would read it; undefined for all
+ * others. Its streams take several times as long for what is decoded at one go anyway.
+ */
+export function readOneText({ raw, ends, header }: Opened, detect: Detector): OneText | undefined {
+  const { bodyStart, isSound } = ends
+  if (!isSound || bodyStart > MAX_HEADER_BYTES) return undefined
+  const type = PLAIN_TYPE.exec(headerField(header, 'content-type') ?? 'text/plain')
+  const encoding = headerField(header, 'content-transfer-encoding') ?? ''
+  if (type === null || !PLAIN_ENCODING.test(encoding)) return undefined
+  // It may make a file of it.
+  if (headerField(header, 'content-disposition') !== undefined) return undefined
+  const [, kind = '', , charset = ''] = type
+  const isHtml = kind.toLowerCase() === 'html'
+  const files: FoundAttachment[] = []
+  const text = readTextPart(raw.subarray(bodyStart, bodyStart + MAX_TEXT_BYTES), {
+    encoding: transferEncoding(encoding),
+    charset,
+    isHtml,
+    flow: undefined,
+    detect,
+    onFile: ({ filename, bytes }) =>
+      files.push({ filename, bytes, contentType: libmime.detectMimeType(filename), size: bytes.length }),
+  }).replace(/\r?\n/g, '\n')
+  return { body: { type: 'text', ...(isHtml ? { html: text } : { text }) }, files, hasPlainText: !isHtml }
+}
