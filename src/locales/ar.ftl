@@ -268,7 +268,6 @@ attachment-unnamed = ملف
 
 # التنبيهات
 alert-for = إلى { $address }
-alert-from = من { $sender }
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
 alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
 mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.

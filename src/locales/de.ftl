@@ -249,7 +249,6 @@ attachment-unnamed = Datei
 
 # Meldungen
 alert-for = an { $address }
-alert-from = von { $sender }
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
 alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
 mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.

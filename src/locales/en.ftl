@@ -249,7 +249,6 @@ attachment-unnamed = file
 
 # Alerts
 alert-for = to { $address }
-alert-from = from { $sender }
 alert-repeated = You may have seen this one already.
 alert-bare = Telegram couldn't display this mail's text.
 mail-refused = ✋ A mail from { $sender } to { $address } ({ $size }) was too large (limit { $limit }) and was rejected.

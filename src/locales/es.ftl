@@ -253,7 +253,6 @@ attachment-unnamed = archivo
 
 # Avisos
 alert-for = a { $address }
-alert-from = de { $sender }
 alert-repeated = Puede que ya hayas visto este.
 alert-bare = Telegram no aceptó el texto de este correo.
 mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.

@@ -253,7 +253,6 @@ attachment-unnamed = فایل
 
 # اعلان‌ها
 alert-for = به { $address }
-alert-from = از { $sender }
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
 alert-bare = تلگرام متن این ایمیل را نپذیرفت.
 mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) پذیرفته نشد: بزرگ‌تر از { $limit } است.

@@ -253,7 +253,6 @@ attachment-unnamed = fichier
 
 # Alertes
 alert-for = à { $address }
-alert-from = de { $sender }
 alert-repeated = Vous avez peut-être déjà vu ce message.
 alert-bare = Telegram n’a pas accepté le texte de ce message.
 mail-refused = ✋ Un message de { $sender } pour { $address } ({ $size }) a été refusé : plus de { $limit }.

@@ -249,7 +249,6 @@ attachment-unnamed = फ़ाइल
 
 # सूचनाएँ
 alert-for = प्रति: { $address }
-alert-from = प्रेषक: { $sender }
 alert-repeated = शायद आप इसे पहले देख चुके हैं।
 alert-bare = Telegram ने इस मेल का टेक्स्ट स्वीकार नहीं किया।
 mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) नहीं ली गई: यह { $limit } से बड़ी है।

@@ -249,7 +249,6 @@ attachment-unnamed = berkas
 
 # Pemberitahuan
 alert-for = ke { $address }
-alert-from = dari { $sender }
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
 alert-bare = Telegram tidak menerima teks email ini.
 mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.

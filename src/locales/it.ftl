@@ -253,7 +253,6 @@ attachment-unnamed = file
 
 # Avvisi
 alert-for = a { $address }
-alert-from = da { $sender }
 alert-repeated = Questa email potresti averla già vista.
 alert-bare = Telegram non ha accettato il testo di questa email.
 mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.

@@ -246,7 +246,6 @@ attachment-unnamed = ファイル
 
 # 通知
 alert-for = 宛先: { $address }
-alert-from = 差出人: { $sender }
 alert-repeated = このメールはすでにお知らせしたかもしれません。
 alert-bare = このメールの本文は Telegram に受け付けられませんでした。
 mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。

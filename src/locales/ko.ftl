@@ -246,7 +246,6 @@ attachment-unnamed = 파일
 
 # 알림
 alert-for = 받는 주소: { $address }
-alert-from = 보낸 사람: { $sender }
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
 alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
 mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.

@@ -261,7 +261,6 @@ attachment-unnamed = plik
 
 # Powiadomienia
 alert-for = do: { $address }
-alert-from = od: { $sender }
 alert-repeated = Ten mail mógł już się tu pojawić.
 alert-bare = Telegram nie przyjął tekstu tego maila.
 mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.

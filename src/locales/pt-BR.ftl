@@ -253,7 +253,6 @@ attachment-unnamed = arquivo
 
 # Avisos
 alert-for = para { $address }
-alert-from = de { $sender }
 alert-repeated = Talvez você já tenha visto esta.
 alert-bare = O Telegram não aceitou o texto desta mensagem.
 mail-refused = ✋ Uma mensagem de { $sender } para { $address } ({ $size }) foi recusada: maior que { $limit }.

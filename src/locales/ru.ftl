@@ -261,7 +261,6 @@ attachment-unnamed = файл
 
 # Уведомления
 alert-for = кому: { $address }
-alert-from = от: { $sender }
 alert-repeated = Возможно, это письмо вы уже видели.
 alert-bare = Telegram не принял текст этого письма.
 mail-refused = ✋ Не принято письмо: { $sender } → { $address }, { $size } при пределе { $limit }.

@@ -253,7 +253,6 @@ attachment-unnamed = dosya
 
 # Bildirimler
 alert-for = alıcı: { $address }
-alert-from = gönderen: { $sender }
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
 alert-bare = Telegram bu iletinin metnini kabul etmedi.
 mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.

@@ -261,7 +261,6 @@ attachment-unnamed = файл
 
 # Сповіщення
 alert-for = кому: { $address }
-alert-from = від: { $sender }
 alert-repeated = Можливо, цей лист ви вже бачили.
 alert-bare = Telegram не прийняв текст цього листа.
 mail-refused = ✋ Лист від { $sender } на { $address } ({ $size }) не прийнято: більший за { $limit }.

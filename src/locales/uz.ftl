@@ -253,7 +253,6 @@ attachment-unnamed = fayl
 
 # Bildirishnomalar
 alert-for = kimga: { $address }
-alert-from = kimdan: { $sender }
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
 alert-bare = Telegram bu xat matnini qabul qilmadi.
 mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.

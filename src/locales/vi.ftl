@@ -246,7 +246,6 @@ attachment-unnamed = tệp
 
 # Thông báo
 alert-for = đến { $address }
-alert-from = từ { $sender }
 alert-repeated = Có thể bạn đã xem thư này rồi.
 alert-bare = Telegram không nhận nội dung của thư này.
 mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.

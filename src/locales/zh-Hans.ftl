@@ -246,7 +246,6 @@ attachment-unnamed = 文件
 
 # 提醒
 alert-for = 收件：{ $address }
-alert-from = 发件：{ $sender }
 alert-repeated = 这封你可能已经看过了。
 alert-bare = Telegram 不接受这封邮件的正文。
 mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。

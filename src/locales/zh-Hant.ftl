@@ -246,7 +246,6 @@ attachment-unnamed = 檔案
 
 # 通知
 alert-for = 收件：{ $address }
-alert-from = 寄件：{ $sender }
 alert-repeated = 這封你可能已經看過了。
 alert-bare = Telegram 不接受這封信的內文。
 mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。

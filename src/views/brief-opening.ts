@@ -1,12 +1,11 @@
 import type { MailFacts } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { purposeOf } from '../reader/links/purpose.ts'
-import { type Reading, sureCode } from '../reader/mail-reading.ts'
+import { sureCode } from '../reader/mail-reading.ts'
 import { sentenceSegmenter } from '../reader/segmenters.ts'
 import { clip } from './clip.ts'
 import { join } from './formatted.ts'
-import { chosen, linesIn, linksIn, slice, type TextLine, wholeLink } from './formatted-lines.ts'
-import { saidWords } from './said-words.ts'
+import { chosen, linesIn, slice, type TextLine } from './formatted-lines.ts'
+import { ENDS_SENTENCE, isDetail, type MailLines, newsIn } from './news-lines.ts'
 
 /** What stands of a mail below its alert's first lines. */
 export interface Opening {
@@ -19,13 +18,7 @@ export interface Opening {
   readonly isTrimmed: boolean
 }
 
-interface Brief {
-  readonly reading: Pick<Reading, 'facts' | 'codes'>
-  /** What stands above, as words. */
-  readonly card: string
-  readonly message: { readonly subject: string; readonly senderName: string }
-  /** Where the buttons below lead. */
-  readonly urls: ReadonlySet<string>
+interface Brief extends MailLines {
   readonly hasMore: boolean
 }
 
@@ -74,11 +67,6 @@ function isFromCalendar({ text }: FormattedText, facts: MailFacts): boolean {
   return facts.kind === 'event' && facts.note !== undefined && text.includes(facts.note.replace(/…$/, ''))
 }
 
-/** "Device: Firefox on Linux". */
-function isDetail({ text }: TextLine): boolean {
-  return /^\s*\p{L}[^:：]{1,24}[:：]\s*[^\s:/][^:/]{1,60}$/u.test(text)
-}
-
 /** All where that is little; of a long parcel or appointment whole sentences. A bill, a booking and a report are told by their facts. */
 function factNotes(facts: MailFacts, news: readonly TextLine[]): readonly TextLine[] {
   const { kind } = facts
@@ -96,77 +84,6 @@ const LEAST_SENTENCE = 25
 function isSentence({ text }: TextLine): boolean {
   return text.length >= LEAST_SENTENCE && ENDS_SENTENCE.test(text)
 }
-
-const ENDS_SENTENCE = /[.!?…。！？؟।]["”»)]?\s*$/u
-
-/** The lines that say something new, without what leads to a link that is a button. */
-function newsIn(page: FormattedText, all: readonly TextLine[], brief: Brief): readonly TextLine[] {
-  const { card, message, urls, reading } = brief
-  const numbers = [sureCode(reading), numberOf(reading.facts)].filter(number => number !== undefined)
-  const said = saidWords([card, message.subject, message.senderName])
-  const isAsked = !reading.facts && numbers.length === 0
-  const isLead = (index: number) => {
-    const next = all[index + 1]
-    return next !== undefined && isAsked && urls.has(wholeLink(page, next) ?? '')
-  }
-  const news = all.flatMap((line, index): TextLine[] => {
-    if (index === 0 && (isGreeting(line.text) || (isAsked && isCheer(page, line)))) return []
-    if (leadsToButton(page, line, urls) || isSmallPrint(page, line)) return []
-    if (numbers.some(number => saysNumberAlone(line.text, number)) || !said.isNews(line.text)) return []
-    return isLead(index) ? [] : [line]
-  })
-  // What is all that a mail says stays, also where it leads to the button.
-  return news.length > 0 ? news : all.filter((line, index) => isLead(index) && said.isNews(line.text))
-}
-
-/** "Almost there": a few words in bold that stand alone at the beginning. */
-function isCheer({ entities }: FormattedText, { text, start }: TextLine): boolean {
-  const words = text.trim()
-  const isBold = entities.some(
-    ({ type, offset, length }) =>
-      type === 'bold' && offset <= start && offset + length >= start + words.length,
-  )
-  return isBold && words.length <= MOST_CHEER && words.split(/\s+/).length <= 3 && !/\d/.test(words)
-}
-
-const MOST_CHEER = 24
-
-function numberOf(facts: MailFacts | undefined): string | undefined {
-  return facts && 'number' in facts ? facts.number : undefined
-}
-
-/** "Hi Bob," or "Good news, Bob!": few words at the very beginning, with a sign behind them. */
-function isGreeting(line: string): boolean {
-  const text = line.trim()
-  return text.length <= 40 && text.split(/\s+/).length <= 4 && /[,!，！،:：]$/u.test(text)
-}
-
-/** A line that is there for a link that a button opens too. */
-function leadsToButton(page: FormattedText, line: TextLine, urls: ReadonlySet<string>): boolean {
-  if (wholeLink(page, line) !== undefined) return urls.has(wholeLink(page, line) ?? '')
-  const shown = [...linksIn(page, line).map(({ url }) => url), ...(line.text.match(/https?:\S+/g) ?? [])]
-  const rest = line.text.replace(/https?:\S+/g, '').trim()
-  return shown.some(url => urls.has(url)) && rest.length <= MOST_BESIDE_LINK
-}
-
-const MOST_BESIDE_LINK = 40
-
-/** Where the sender lives, and links to help and privacy; a sentence says something. */
-function isSmallPrint(page: FormattedText, line: TextLine): boolean {
-  if (ENDS_SENTENCE.test(line.text)) return false
-  return linksIn(page, line).some(
-    ({ offset, length }) => purposeOf(page.text.slice(offset, offset + length)).never,
-  )
-}
-
-/** "Verification code: 483920", however it is set apart. */
-function saysNumberAlone(line: string, number: string): boolean {
-  const bare = (text: string) => text.normalize('NFKC').replace(/[\s-]/g, '')
-  const at = bare(line).indexOf(bare(number))
-  return at >= 0 && bare(line).length - bare(number).length <= MOST_BESIDE_NUMBER
-}
-
-const MOST_BESIDE_NUMBER = 24
 
 /** Whole lines as far as they fit, of a long first one whole sentences. */
 function beginning(

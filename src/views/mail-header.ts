@@ -155,7 +155,7 @@ function subjectAndSender(t: Translator, message: MessageSummary): FormattedText
 /** What a line of a phone holds where much of it is bold. */
 const TITLE_UNITS = 34
 
-/** For which address the mail came, from where and when, as far as none of it goes without saying. */
+/** From where the mail came, for which address and when, as far as none of it goes without saying. */
 function lastLine(t: Translator, data: AlertFrameData): FormattedText | undefined {
   const { message, address, now, toldAt = now, several } = data
   const recipient = sentTo(address, message)
@@ -163,12 +163,23 @@ function lastLine(t: Translator, data: AlertFrameData): FormattedText | undefine
   const label = recipient === undefined ? labelPart(t, address)?.text : undefined
   const isUnclear = several === true || email !== address.email
   const isLate = message.receivedAt !== undefined && Math.abs(toldAt - message.receivedAt) > CLEAR_MS
+  const to = isUnclear
+    ? unbroken(compose(t, 'alert-for', { address: label ?? addressPart(t, email) }))
+    : undefined
+  const from = join(
+    [fromPart(t, message), to && quiet(to)].filter(part => part !== undefined),
+    ' ',
+  )
   const parts = [
-    isUnclear ? compose(t, 'alert-for', { address: label ?? addressPart(t, email) }) : undefined,
-    saidFrom(t, message),
+    from.text === '' ? undefined : from,
     isLate && message.receivedAt !== undefined ? moment(t, message.receivedAt, now) : undefined,
   ].filter(part => part !== undefined)
-  return parts.length === 0 ? undefined : ownLine(t, quiet(join(parts, ' · ')))
+  return parts.length === 0 ? undefined : ownLine(t, join(parts, ' · '))
+}
+
+/** Few words stay together where a line breaks. */
+function unbroken({ text, entities }: FormattedText): FormattedText {
+  return { text: text.length <= TITLE_UNITS ? text.replaceAll(' ', '\u00a0') : text, entities }
 }
 
 /** Without the marks that keep directions apart. */
@@ -179,16 +190,19 @@ function seenLength({ text }: FormattedText): number {
 /** So much later than its mail an alert says when that came. */
 const CLEAR_MS = 10 * 60_000
 
-/** The address, copied by a tap, and beside it who vouches for it. */
-function saidFrom(t: Translator, message: Headed): FormattedText | undefined {
+/** The address, copied by a tap, and beside it who vouches for it. Of a mail system its server says as much. */
+function fromPart(t: Translator, message: Headed): FormattedText | undefined {
   const email = senderLine({ ...message, senderName: '' }, SENDER_GRAPHEMES)
   const mark = markOf(t, message)
   if (email === '') return mark === undefined ? undefined : join([mark])
-  const { text, entities } = compose(t, 'alert-from', { sender: addressPart(t, email) })
-  // The word stays with its address where the line breaks.
-  const from = { text: text.replaceAll(' ', '\u00a0'), entities }
-  return mark === undefined ? from : join([from, mark], ' ')
+  const shown = MAIL_SYSTEM.test(email) ? email.slice(email.indexOf('@') + 1) : email
+  return join(
+    [addressPart(t, shown), mark].filter(part => part !== undefined),
+    ' ',
+  )
 }
+
+const MAIL_SYSTEM = /^(?:mailer-daemon|postmaster)@./i
 
 /** The mark stands for the domain, which an address shows that names no other one. */
 function markOf(t: Translator, message: Headed): Part | undefined {

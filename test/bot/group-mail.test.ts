@@ -92,7 +92,7 @@ describe('a mail in a group', () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources)
     const { bot, ann, cat, chatId, alert } = scene
-    expect(alert.text).toMatch(/^🔑 Shop\n•••• is your code\n\nto ours@mail\.example · from\sshop@/)
+    expect(alert.text).toMatch(/^🔑 Shop\n•••• is your code\n\nshop@shop\.example to\sours@mail\.example/)
     await cat.tap('Show me', { message: alert })
     await bot.settled()
     const [shown] = cat.privately(chatId)

@@ -59,7 +59,7 @@ describe('the alert of a code', () => {
   test('has neither the greeting nor the code again, and what belongs to it first', () => {
     const view = shown({ subject, bodyText })
     expect(view.text).toBe(
-      '🔑 483920 · Shop\nPlease verify your device\nDevice: Firefox on Linux\n\nfrom\u00a0noreply@shop.example',
+      '🔑 483920 · Shop\nPlease verify your device\nDevice: Firefox on Linux\n\nnoreply@shop.example',
     )
     expect(labels(view)).toEqual(['📋 483920', '📖 Full mail', '🗑', '⋯'])
     expect(more({ subject, bodyText })).not.toContain('📖 Full mail')
@@ -67,9 +67,7 @@ describe('the alert of a code', () => {
 
   test('has no button where only words that say nothing new are left out; ⋯ leads to them', () => {
     const short = { subject, bodyText: 'Hi Bob,\n\nVerification code: 483920' }
-    expect(shown(short).text).toBe(
-      '🔑 483920 · Shop\nPlease verify your device\n\nfrom\u00a0noreply@shop.example',
-    )
+    expect(shown(short).text).toBe('🔑 483920 · Shop\nPlease verify your device\n\nnoreply@shop.example')
     expect(labels(shown(short))).toEqual(['📋 483920', '🗑', '⋯'])
     expect(more(short)).toContain('📖 Full mail')
   })
@@ -130,7 +128,7 @@ test('a letter is shown as it was written, with its greeting, and folded where i
 test('of a letter that one message does not hold, the beginning stands there, and a button leads on', () => {
   const bodyText = Array.from({ length: 300 }, (_, line) => `Line ${line} of a long letter.`).join('\n\n')
   const view = shown({ bodyText })
-  expect(view.text).toMatch(/Line 5 of a long letter\.[\s\S]*letter\.\n\nfrom\u00a0noreply@shop\.example$/)
+  expect(view.text).toMatch(/Line 5 of a long letter\.[\s\S]*letter\.\n\nnoreply@shop\.example$/)
   expect(view.entities.some(({ type }) => type === 'expandable_blockquote')).toBe(false)
   expect(labels(view)).toEqual(['📖 Full mail', '🗑', '⋯'])
 })
@@ -173,4 +171,35 @@ test('for which address a mail came is said in each language, on one line', () =
     })
     expect(text.split('\n\n').at(-1)).toMatch(/My\sshop/)
   }
+})
+
+describe('of a mail that a product writes', () => {
+  const subject = 'Please confirm your address'
+  const url = 'https://shop.example/confirm?token=1'
+  const button = `<p><a href="${url}">Yes, that is me</a></p>`
+  const news = 'Somebody has opened an account with this address.'
+
+  test.each([
+    [
+      'a greeting below its logo and title',
+      `<p>shop.example</p><p>New account</p><p>Hello Ann Smith,</p><p>${news}</p>${button}`,
+    ],
+    ['the address of a picture', `<p>[https://shop.example/logo.png]</p><p>${news}</p>${button}`],
+    [
+      'a question that is a link’s title, and a sign-off',
+      `<p>${news}</p>${button}<p>Who are we?</p><p>Best,</p><p>Shop Team</p>`,
+    ],
+    [
+      'the link in words',
+      `<p>${news}</p>${button}<p>Or paste it into the line of your browser: ${url} (for an hour)</p>`,
+    ],
+  ])('the alert leaves out %s', (_, bodyHtml) => {
+    expect(body(shown({ subject, bodyHtml }))).toBe(news)
+  })
+
+  test('the alert has its title and its short lines where no sentence tells more', () => {
+    expect(body(shown({ subject, bodyHtml: `<p>New account at the shop</p>${button}` }))).toBe(
+      'New account at the shop',
+    )
+  })
 })

@@ -256,7 +256,7 @@ describe('an alert', () => {
 
   test('names its address and leads to the inbox', () => {
     const view = alertView(t, alert)
-    expect(view.text).toBe('Hello · Ann\n\nHow are you?\n\nfrom\u00a0ann@example.net')
+    expect(view.text).toBe('Hello · Ann\n\nHow are you?\n\nann@example.net')
     expect(labels(view)).toEqual(['🗑', '⋯'])
     expect(press(view, '🗑')).toMatchObject({ kind: 'delete-mail', place: 'alert' })
     const more = mailView(t, { ...mail, place: 'alert', question: 'more' })
@@ -272,10 +272,8 @@ describe('an alert', () => {
         .text.split('\n\n')
         .at(-1)
 
-    expect(last({})).toBe('to bob@example.org · from\u00a0ann@example.net')
-    expect(last({ address: { ...address, label: 'Shopping' } })).toBe(
-      'to Shopping · from\u00a0ann@example.net',
-    )
+    expect(last({})).toBe('ann@example.net to\u00a0bob@example.org')
+    expect(last({ address: { ...address, label: 'Shopping' } })).toBe('ann@example.net to\u00a0Shopping')
   })
 
   test('says when the mail came where that was ten minutes before', () => {
@@ -283,10 +281,10 @@ describe('an alert', () => {
       alertView(t, { ...alert, now: NOW + minutes * 60_000 })
         .text.split('\n\n')
         .at(-1)
-    expect(last(9)).toBe('from\u00a0ann@example.net')
-    expect(last(11)).toMatch(/^from\u00a0ann@example\.net · Nov 20/)
+    expect(last(9)).toBe('ann@example.net')
+    expect(last(11)).toMatch(/^ann@example\.net · Nov 20/)
     const pressed = alertView(t, { ...alert, now: NOW + 3_600_000, toldAt: NOW })
-    expect(pressed.text).toMatch(/\nfrom\u00a0ann@example\.net$/)
+    expect(pressed.text).toMatch(/\nann@example\.net$/)
   })
 
   test('has no other link beside its code', () => {
@@ -305,10 +303,10 @@ describe('an alert', () => {
     const shown = (html: string) =>
       alertView(t, { ...alert, message: { ...letter, bodyText: '', bodyHtml: html } }).text
     expect(shown(bodyHtml)).toBe(
-      'Hello · Ann\n\nThree things to read before lunch\n\nOne. Two. Three.\n\nfrom\u00a0ann@example.net',
+      'Hello · Ann\n\nThree things to read before lunch\n\nOne. Two. Three.\n\nann@example.net',
     )
     const said = '<div style="display:none">One. Two. Three. </div><p>One. Two. Three.</p>'
-    expect(shown(said)).toBe('Hello · Ann\n\nOne. Two. Three.\n\nfrom\u00a0ann@example.net')
+    expect(shown(said)).toBe('Hello · Ann\n\nOne. Two. Three.\n\nann@example.net')
   })
 
   test('shows all of the mail in its place, with pages where it is long', () => {
@@ -327,7 +325,7 @@ describe('an alert', () => {
   test('names the address with the tag that it was sent to, and so does the opened mail', () => {
     const message = { ...letter, recipient: 'bob+shop@example.org' }
     expect(alertView(t, { ...alert, message }).text).toMatch(
-      /\nto bob\+shop@example\.org · from\u00a0ann@example\.net$/,
+      /\nann@example\.net to\u00a0bob\+shop@example\.org$/,
     )
     expect(mailView(t, { ...mail, message }).text).toContain('\n📬 bob+shop@example.org\n')
     expect(mailView(t, { ...mail, message: letter }).text).not.toContain('📬')
@@ -342,7 +340,7 @@ describe('an alert', () => {
     const view = alertView(t, { ...alert, message, detail: 'preview' })
     expect(view.text).toContain('first')
     expect(view.text).not.toContain('last')
-    expect(view.text).toMatch(/…\n\nfrom\u00a0ann@example\.net$/)
+    expect(view.text).toMatch(/…\n\nann@example\.net$/)
     expect(press(view, '📖 Full mail')).toMatchObject({ kind: 'whole-mail', place: 'alert', page: 0 })
   })
 
