@@ -1,4 +1,5 @@
 import { asSeen } from './as-seen.ts'
+import { labelOf } from './brands/brands.ts'
 import { namedDomain, registrableDomain } from './links/domains.ts'
 
 interface Sender {
@@ -8,15 +9,40 @@ interface Sender {
 
 /**
  * The first domain that a sender's name claims, such as "bank.example" in "support@bank.example" or "Bank.example",
- * where the address belongs to another one, or there is none. Undefined where the name claims nothing, or the truth.
+ * where the address belongs to another one, or there is none. Undefined where the name claims nothing, or the truth. Many
+ * who send newsletters have them sent from another domain: a claim alone is no reason to warn of a mail.
  */
 export function claimedDomain({ senderName, senderEmail }: Sender): string | undefined {
   const host = hostOf(senderEmail)
   const own = host === undefined ? undefined : registrableDomain(host)
+  const nick = senderEmail.slice(0, senderEmail.lastIndexOf('@')).toLowerCase()
   // An address counts by its domain.
-  const words = asSeen(senderName).split(/[\s@]+/)
-  return words.map(namedDomain).find(claimed => claimed !== undefined && claimed !== own)
+  return asSeen(senderName.slice(0, LONGEST_NAME))
+    .slice(0, LONGEST_SEEN)
+    .split(/\s+/)
+    .filter(word => word.toLowerCase() !== nick && !TITLED.test(word))
+    .flatMap(word => word.split('@'))
+    .map(namedDomain)
+    .find(claimed => claimed !== undefined && !(own !== undefined && areRelated(claimed, own)))
 }
+
+/** People and companies that look like domains: "J.Kim", "Dr.Law", "CO.LTD", "Shop.Inc". */
+const TITLED =
+  /^\W*(?:(?!x\.com)[a-z]|dr|mr|mrs|ms|prof|st|ph|co)\.\p{L}+\W*$|^[^@/]*\.(?:inc|ltd|llc|gmbh|limited|company)\W*$/iu
+
+/** "bank.com" and "bank.co.uk" or "mybank-mail.org": one owner is likelier than two. */
+function areRelated(claimed: string, own: string): boolean {
+  if (claimed === own) return true
+  const [one, other] = [labelOf(claimed), labelOf(own)]
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= SHORTEST_RELATED && long.includes(short)
+}
+
+const SHORTEST_RELATED = 4
+/** Characters of a name that are looked at, those that show nothing with them, and without. */
+const LONGEST_NAME = 4_000
+const LONGEST_SEEN = 400
 
 /** What stands behind the @ of an address, in lower case; undefined where there is none. */
 export function hostOf(email: string): string | undefined {

@@ -8,6 +8,12 @@ import { blockBody } from './layout-blocks/block-body.ts'
 import { plainText } from './plain/plain-text.ts'
 import type { ReadPart, StyledText } from './styled-text.ts'
 
+/**
+ * Who vouches for a sender: its domain (DMARC); where it has no DMARC, whoever signed (DKIM), or the domain of the envelope
+ * alone (SPF); or nobody.
+ */
+export type Vouched = 'domain' | 'signature' | 'envelope' | 'nobody'
+
 /** What the reader needs of a mail; a part that a mail lacks is an empty string. */
 export interface MailContent {
   readonly subject: string
@@ -17,8 +23,8 @@ export interface MailContent {
   readonly bodyHtml: string
   /** The code that the sender's domain vouches for. */
   readonly otpToken?: string | undefined
-  /** The sender was checked, and nothing speaks for it: no DMARC, no signature and no SPF record. */
-  readonly isUnknownSender?: boolean | undefined
+  /** The most that speaks for the sender; undefined where nothing was checked, or nobody answered. */
+  readonly vouched?: Vouched | undefined
   /** The appointment that it brings, as iCalendar. */
   readonly calendar?: string | undefined
 }

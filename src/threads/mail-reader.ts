@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { readLists } from '../reader/codes/lexicon.ts'
 import { type Reading, rawReading, readingOf, sureCode } from '../reader/mail-reading.ts'
-import type { MailContent } from '../reader/readable-mail.ts'
+import type { MailContent, Vouched } from '../reader/readable-mail.ts'
 import { createThreadPool } from './thread-pool.ts'
 
 /** Mails up to this many characters are read at once: the worst of them takes a few milliseconds. */
@@ -133,12 +133,18 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
 /** No more than the thread needs: a message may carry what can't be posted to one, or is large. */
 function contentOf(message: WholeMail): MailContent {
   const { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, authentication } = message
-  const isUnknownSender = authentication && isSilent(authentication)
-  return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, isUnknownSender }
+  const vouched = authentication && vouchedBy(authentication)
+  return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, vouched }
 }
 
-function isSilent({ spf, dkim, dmarc }: SenderCheck): boolean {
-  return dmarc === 'none' && spf !== 'pass' && spf !== 'temperror' && dkim !== 'pass' && dkim !== 'temperror'
+function vouchedBy({ spf, dkim, dmarc }: SenderCheck): Vouched | undefined {
+  if (dmarc === 'pass') return 'domain'
+  if (dmarc !== 'none') return dmarc === 'fail' ? 'nobody' : undefined
+  if (dkim === 'pass') return 'signature'
+  // Who did not answer may vouch for it.
+  if (dkim === 'temperror') return undefined
+  if (spf === 'pass') return 'envelope'
+  return spf === 'temperror' ? undefined : 'nobody'
 }
 
 function unitsOf({ subject, bodyText, bodyHtml, calendar = '' }: MailContent): number {

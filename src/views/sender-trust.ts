@@ -40,9 +40,9 @@ export function isVouched({
  */
 export function senderWarning(t: Translator, sender: Sender): FormattedText | undefined {
   const host = hostOf(sender.senderEmail)
-  const named = claimedDomain(sender)
-  if (host === undefined) return namelessWarning(t, sender, named)
+  if (host === undefined) return namelessWarning(t, sender, claimedDomain(sender))
   const domain = shownDomain(host)
+  const named = sender.pretends?.named ?? (isRefuted(sender) ? claimedDomain(sender) : undefined)
   if (named !== undefined) return compose(t, 'mail-poses', { named: shownDomain(named), domain })
   if (sender.pretends !== undefined) return pretenderWarning(t, sender.pretends, domain)
   return isRefuted(sender) ? compose(t, 'mail-unvouched', { domain }) : undefined

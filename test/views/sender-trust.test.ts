@@ -84,6 +84,21 @@ describe('a warning', () => {
     }
   })
 
+  test('is given for such a name where the mail reads like a lure', () => {
+    const pretends = { host: 'mail.shop.example', named: 'bank.example.com' }
+    const { text } = mailHeader(t, { ...message, senderName: 'Bank.example.com', pretends }, 0)
+    expect(text.match(/⚠️.*/g)).toEqual([
+      "⚠️ Careful: the sender's name says example.com, but this mail is from shop.example.",
+    ])
+  })
+
+  test('is not given for such a name alone: newsletters are sent from other domains of their owners', () => {
+    for (const authentication of [PASS, undefined]) {
+      for (const text of headers({ senderName: 'Bank.example.com', authentication }))
+        expect(text).not.toContain('⚠️')
+    }
+  })
+
   const honest = ['Shop', 'Shop.example', 'news@shop.example', 'J.R. Smith', 'Dr.Who', '', 'v2.0.1', 'a@b']
   test.each(honest)('is not given for the name "%s"', senderName => {
     for (const text of headers({ senderName })) expect(text).not.toContain('⚠️')

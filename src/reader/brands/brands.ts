@@ -48,7 +48,7 @@ const namesByWord = lazy(() => {
 
 /** The names of brands in a text, also those written with letters that only look like theirs. */
 export function mentionsIn(text: string): readonly Mention[] {
-  const words = wordsOf(text)
+  const words = wordsOf(text).flatMap(partedByName)
   // "PaypaI" is told from "paypal" by its capital, so it is read before capitals are gone.
   const alike = wordsOf(text.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')).map(readsLike)
   return words.flatMap((word, start) => {
@@ -61,6 +61,39 @@ export function mentionsIn(text: string): readonly Mention[] {
     return [{ brand: name.brand, words, start, end: start + name.words.length, isWord, isDisguised }]
   })
 }
+
+/** "三井住友カードより" is "三井住友カード" and "より": scripts without blanks have names beside other words. */
+function partedByName(word: string): readonly string[] {
+  if (!UNSPACED.test(word)) return [word]
+  const head = word.slice(0, LONGEST_UNSPACED)
+  const [name, at] = unspacedNames()
+    .map(name => [name, head.indexOf(name)] as const)
+    .find(([name, at]) => at >= 0 && beginsName(word, name, at)) ?? ['', -1]
+  if (at < 0) return [word]
+  return [word.slice(0, at), name, word.slice(at + name.length)].filter(part => part !== '')
+}
+
+/** What comes before a short name, or before one in the same letters, may be part of another. */
+function beginsName(word: string, name: string, at: number): boolean {
+  if (at === 0) return true
+  const before = word[at - 1] ?? ''
+  return (
+    name.length > SHORTEST_UNSPACED && !SAME_SCRIPT.some(script => script.test(before) && script.test(name))
+  )
+}
+
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+const SAME_SCRIPT = [/[\p{sc=Katakana}ー]$/u, /\p{sc=Hangul}$/u, /\p{sc=Hiragana}$/u]
+const SHORTEST_UNSPACED = 2
+/** A name is looked for in so much of a line without blanks. */
+const LONGEST_UNSPACED = 100
+
+/** The longest first. */
+const unspacedNames = lazy(() =>
+  BRANDS.flatMap(({ names }) => names.flatMap(name => wordsOf(name).join('')))
+    .filter(name => UNSPACED.test(name) && name.length >= SHORTEST_UNSPACED)
+    .sort((a, b) => b.length - a.length),
+)
 
 /** Shorter names are like too many other words. */
 const SHORTEST_DISGUISED = 5

@@ -1,4 +1,5 @@
-import { hostOf } from '../claimed-domain.ts'
+import { asSeen } from '../as-seen.ts'
+import { claimedDomain, hostOf } from '../claimed-domain.ts'
 import type { MailContent, ReadableMail } from '../readable-mail.ts'
 import { subjectKind } from '../subject-prefix.ts'
 import { isNobody, shownBrand } from './brand-look.ts'
@@ -11,6 +12,7 @@ import {
   type Seat,
   seatOf,
 } from './brands.ts'
+import { wordsOf } from './fold-letters.ts'
 import { imitatedBrand } from './imitated-domain.ts'
 
 import { isFreeMail, LURES, SERVICE_WORDS } from './lures.ts'
@@ -22,6 +24,8 @@ import { isLikeScam } from './scam-look.ts'
 export interface Pretender {
   /** The brand's name; without one it is whoever keeps the reader's mailbox, or nobody in particular. */
   readonly brand?: string | undefined
+  /** The domain that the sender's name claims, where the mail looks like one that somebody would claim it for. */
+  readonly named?: string | undefined
   /** It names nobody, and reads like a scam. */
   readonly isLure?: boolean | undefined
   /** The host that the mail comes from. */
@@ -42,11 +46,19 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   if (found) return { brand: found.names[0] ?? '', host }
   const isBrands = isAnyOwn(seat)
   if (isBrands && !isFreeMail(host)) return undefined
+  const named = claimedDomain(content)
+  if (named !== undefined && namesBrandsDomain(content, named)) return { host, named }
   const fresh = isFresh(content, mail)
   if (!isBrands && isLikeMailService(content, mail, fresh)) return { host }
-  return isOwnWriting(content, mail) && isLikeScam(content, mail, seat, fresh)
-    ? { host, isLure: true }
-    : undefined
+  if (!isOwnWriting(content, mail) || !isLikeScam(content, mail, seat, fresh)) return undefined
+  return named === undefined ? { host, isLure: true } : { host, named }
+}
+
+/** A brand's domain, as itself or as an address of its service: people have addresses of brands too, and on lists. */
+function namesBrandsDomain({ senderName }: MailContent, named: string): boolean {
+  if (isFreeMail(named) || !isAnyOwn(seatOf(named)) || /\bvia\b/i.test(senderName)) return false
+  const local = /(\S+)@/.exec(asSeen(senderName.slice(0, MAX_NAME)))?.[1] ?? ''
+  return wordsOf(local.replace(/[._-]/g, ' ')).every(word => SERVICE_WORDS.has(word))
 }
 
 const MAX_NAME = 200

@@ -8,9 +8,9 @@ import weights from './scam-weights.json' with { type: 'json' }
  * What a mail's traits have to add up to. Set by genuine mails that no fit saw, and by what of scams is found then:
  * `test/fit/scams/README.md` has the table.
  */
-const ENOUGH = 3.4
+const ENOUGH = 3.6
 /** Less is enough where a mail says most of what one kind of fraud says. */
-const ENOUGH_OF_A_STORY = 2.4
+const ENOUGH_OF_A_STORY = 2
 /** People who answer without what they answer below are rarely more than short of words. */
 const MORE_OF_AN_ANSWER = 1
 

@@ -26,6 +26,8 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'from free mail',
   'from nobody',
   'from somebody unknown',
+  'from somebody unsigned',
+  'name claims a domain',
 ])
 
 /** Says whether a mail says most of what fraud of one topic says, while its sender does not show who it is. */

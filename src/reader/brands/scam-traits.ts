@@ -1,3 +1,4 @@
+import { claimedDomain } from '../claimed-domain.ts'
 import { registrableDomain } from '../links/domains.ts'
 import type { MailContent, ReadableMail } from '../readable-mail.ts'
 import { isItself, isNobody, linkUrls } from './brand-look.ts'
@@ -114,7 +115,10 @@ function senderTraits(content: MailContent, seat: Seat, isShabby: boolean): read
   return named({
     'from nobody': isNobody(content),
     'from itself': isItself(content, seat) && !isShabby,
-    'from somebody unknown': content.isUnknownSender === true,
+    'from somebody unknown': content.vouched === 'nobody',
+    'from somebody unsigned': content.vouched === 'envelope',
+    'from a domain without DMARC': content.vouched === 'signature',
+    'name claims a domain': claimedDomain(content) !== undefined,
     'from free mail': isFreeMail(seat.host),
     'from a free host': isFreeHost(seat.host),
     'from a cheap ending': hasCheapEnding(seat.host),

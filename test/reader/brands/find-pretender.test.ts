@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import brands from '../../../src/reader/brands/brands.json' with { type: 'json' }
 import { findPretender } from '../../../src/reader/brands/find-pretender.ts'
-import { readMail } from '../../../src/reader/readable-mail.ts'
+import { readMail, type Vouched } from '../../../src/reader/readable-mail.ts'
 
 interface Parts {
   readonly from: string
   readonly email: string
   readonly subject?: string
   readonly html?: string
-  readonly isUnknownSender?: boolean
+  readonly vouched?: Vouched
 }
 
 function brandIn(parts: Parts): string | undefined {
-  const { from, email, subject = 'Hello', html = '<p>See below.</p>', isUnknownSender } = parts
+  const { from, email, subject = 'Hello', html = '<p>See below.</p>', vouched } = parts
   const content = {
     subject,
     senderName: from,
     senderEmail: email,
     bodyText: '',
     bodyHtml: html,
-    isUnknownSender,
+    vouched,
   }
   const found = findPretender(content, readMail(content))
-  return found && (found.brand ?? (found.isLure ? SCAM : MAILBOX))
+  return found && (found.brand ?? found.named ?? (found.isLure ? SCAM : MAILBOX))
 }
 
 /** Whoever keeps the reader's mailbox. */
@@ -425,7 +425,57 @@ test('a sender for whom nothing speaks needs to show less of a brand', () => {
     html: '<p>See <a href="https://a.example/x">this</a></p>',
   }
   expect(brandIn(parts)).toBeUndefined()
-  expect(brandIn({ ...parts, isUnknownSender: true })).toBe('PayPal')
+  for (const vouched of ['nobody', 'envelope'] as const) expect(brandIn({ ...parts, vouched })).toBe('PayPal')
+  for (const vouched of ['signature', 'domain'] as const)
+    expect(brandIn({ ...parts, vouched })).toBeUndefined()
+})
+
+const LURE =
+  '<p>Dear customer, your account is suspended. Verify your account within 24 hours: <a href="https://x1.example/a">here</a></p>'
+const NEWS = '<p>The week in five minutes. <a href="https://www.news.com/a">Read on</a></p>'
+
+describe('a domain in a name', () => {
+  test.each<[string, Parts, string]>([
+    ['beside a lure', { from: 'Tinybank.com', email: 'a@b.example', html: LURE }, 'tinybank.com'],
+    [
+      'as an address, beside a lure',
+      { from: 'help@tinybank.com', email: 'a@b.example', html: LURE },
+      'tinybank.com',
+    ],
+    ["that is a brand's", { from: 'eki-net.com', email: 'info@coaqaxe.cn' }, 'eki-net.com'],
+    [
+      "as an address of a brand's service",
+      { from: 'service@eki-net.com', email: 'a@b.example' },
+      'eki-net.com',
+    ],
+  ])('is told of %s', (_name, parts, expected) => {
+    expect(brandIn(parts)).toBe(expected)
+  })
+
+  test.each<[string, Parts]>([
+    ['of a newsletter', { from: 'News.com Daily', email: 'a@newsletter.online.com', html: NEWS }],
+    ['of a person with two addresses', { from: 'ann@eki-net.com', email: 'ann@home.example' }],
+    ['of a person on a list', { from: 'ann@eki-net.com via Users', email: 'users@lists.example' }],
+    ['of a person at another service', { from: 'ann@gmail.com', email: 'ann@home.example' }],
+    ['that a brand passes on', { from: 'ann@eki-net.com', email: 'notifications@github.com' }],
+  ])('is not told of %s', (_name, parts) => {
+    expect(brandIn(parts)).toBeUndefined()
+  })
+})
+
+describe('a name in a script without blanks', () => {
+  test.each<[string, string]>([
+    ['三井住友カードお客様サービス', 'SMBC'],
+    ['【メルカリ】事務局より', 'メルカリ'],
+    ['楽天市場からのお知らせ', '楽天'],
+    ['えきねっとサポートセンター', 'えきねっと'],
+  ])('is found in "%s"', (from, brand) => {
+    expect(brandIn({ from, email: 'info@coaqaxe.cn' })).toBe(brand)
+  })
+
+  test.each(['マルチメルカリ', '田中楽天', '中国银'])('is not found in "%s"', from => {
+    expect(brandIn({ from, email: 'info@coaqaxe.cn' })).toBeUndefined()
+  })
 })
 
 test('the data names its source, each brand once, and domains in small letters', () => {
