@@ -1,10 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
+import { FAIL2BAN_REGEX, hasProgram } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
+
+const FILTER = join(import.meta.dirname, '../../docs/deploy/fail2ban-filter.conf')
 
 test('the log says of each mail what became of it, and neither for whom it was nor what it said', {
   timeout: 60_000,
@@ -59,10 +64,20 @@ test('with LOG_CLIENTS=1 the filter for fail2ban finds whoever guesses addresses
   const { stderr } = await app.signal('SIGTERM')
   expect(stderr).toContain('127.7.0.1')
   expect(await bannedBy(stderr)).toEqual(['127.7.0.2', '127.7.0.3'])
+  // As Docker writes it into a file.
+  const time = new Date().toISOString()
+  const lines = stderr.split('\n').map(line => JSON.stringify({ log: `${line}\n`, stream: 'stderr', time }))
+  expect(await bannedBy(lines.join('\n'))).toEqual(['127.7.0.2', '127.7.0.3'])
+  if (!hasProgram(FAIL2BAN_REGEX)) return
+  for (const [name, log] of Object.entries({ unit: stderr, container: lines.join('\n') })) {
+    const file = join(data.path, `${name}.log`)
+    await writeFile(file, log)
+    expect((await promisify(execFile)(FAIL2BAN_REGEX, [file, FILTER])).stdout).toContain('2 matched')
+  }
 })
 
 async function bannedBy(log: string): Promise<readonly (string | undefined)[]> {
-  const filter = await readFile(join(import.meta.dirname, '../../docs/deploy/fail2ban-filter.conf'), 'utf8')
+  const filter = await readFile(FILTER, 'utf8')
   const [, pattern = ''] = /^failregex = (.+)$/m.exec(filter) ?? []
   const failure = new RegExp(pattern.replace('<HOST>', '([\\d.]+)'), 'g')
   return [...log.matchAll(failure)].map(([, client]) => client)
