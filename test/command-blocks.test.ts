@@ -71,6 +71,22 @@ const refusals = (how: string) => `
   head -c 40960 "$(ls -d ${BACKUPS}/backup-* | head -n 1)" >/root/cut
   ! docs/deploy/restore.sh ${how} /root/cut`
 
+/** The backup is there, its machine is gone. Nothing is started without it. */
+const onNewMachine = (dataDir: string) => `
+  systemctl stop tempmail-bot
+  mv ${dataDir} /root/old-machine
+  ! docs/deploy/restore.sh systemd 2>/tmp/said
+  grep "sudo install -d -o tempmail -g tempmail -m 0700 ${dataDir}" /tmp/said
+  install -d -o tempmail -m 0700 ${dataDir}
+  head -c 40960 "$(ls -d ${BACKUPS}/backup-* | head -n 1)" >/root/cut
+  ! docs/deploy/restore.sh systemd /root/cut 2>/tmp/said
+  grep 'the bot was not started' /tmp/said
+  ! curl -fsS http://127.0.0.1:9025/livez
+  rm -r ${dataDir}
+  userdel tempmail
+  chown -R 0 /etc/tempmail-bot/tls
+  rm /etc/systemd/system/tempmail-bot.service`
+
 /** A chat that the bot does not know of, beside one whose record is damaged. */
 const whoHas = (how: string, dataDir: string) => `
   cat >/tmp/chat.mjs <<'CHAT'
@@ -249,6 +265,9 @@ describe.skipIf(!isPossible)(
         'the mail goes with the new version': mailbox('lose', data, 25),
         'the way back': withFirstBackup(block('docs/commands.md 18')),
         'the mail of the backup is there': mailbox('look', data, 25),
+        'a new machine has no folder yet': onNewMachine(data),
+        'a move to it': block('docs/backup-and-upgrade.md 1'),
+        'the mail has moved along': mailbox('look', data, 25),
       }
       expectDone(await play(steps, canRunSystemd() ? 'systemd' : 'none'), 'log and doctor')
     })

@@ -2,7 +2,7 @@
 # Puts a backup back, the newest one or the one that is named:
 #   sudo docs/deploy/restore.sh compose     (or docker, or systemd)
 #   sudo docs/deploy/restore.sh compose /var/backups/tempmail-bot/backup-2026-11-24-031700
-# It stops the bot and starts it again. What was there stays in DATA_DIR, in a new folder before-…
+# It stops the bot and starts it again. What was there stays in DATA_DIR, in a new folder before-… Also on a new machine.
 set -eu
 cd "$(dirname "$0")/../.."
 how=${1-} file=${2-}
@@ -35,8 +35,10 @@ case $how in
     ;;
   systemd)
     dir=/var/lib/tempmail-bot
+    # systemd makes it at the first start, which would be that of an empty bot.
+    [ -d $dir ] || stay "There is no $dir. Make it: sudo install -d -o tempmail -g tempmail -m 0700 $dir"
     stop() { systemctl stop tempmail-bot; }
-    start() { systemctl start tempmail-bot; }
+    start() { systemctl enable --now tempmail-bot; }
     in_it() { sh -c "$1"; }
     put_back() {
       # The user of the unit has to read it.
@@ -57,15 +59,24 @@ esac
 [ "$(head -c 15 "$file")" = 'SQLite format 3' ] || stay "\"$file\" is no backup that backup.sh made"
 # The user of the container has to read it; the folder around it is root's alone.
 [ "$how" = systemd ] || chown 1000 "$file"
+# The folder can be reached, and what is in it? In a container that takes the image too.
+there=$(in_it "cd $dir && find . -maxdepth 1 -name '*.sqlite*'") || stay "The folder $dir cannot be reached (in Docker: is the image built?)"
 
 echo "Restoring $file"
 stop
 if in_it "mkdir $dir/$before && find $dir/ -maxdepth 1 -name '*.sqlite*' -exec mv -t $dir/$before {} +" && put_back; then
   start
-  echo "Restored. What was there before is in $dir/$before: delete it when nothing is missing."
-else
-  in_it "[ ! -d $dir/$before ] || { find $dir/$before -name '*.sqlite*' -exec mv -t $dir/ {} + && rmdir $dir/$before; }"
-  start
-  echo "The backup could not be put back: the bot runs again with what was there." >&2
-  exit 1
+  if [ -n "$there" ]; then
+    echo "Restored. What was there before is in $dir/$before: delete it when nothing is missing."
+  else
+    in_it "rmdir $dir/$before"
+    echo "Restored."
+  fi
+  exit 0
 fi
+in_it "[ ! -d $dir/$before ] || { find $dir/$before -name '*.sqlite*' -exec mv -t $dir/ {} + && rmdir $dir/$before; }"
+# An empty bot with the real token would answer people as if they had never been there.
+[ -n "$there" ] || { echo "The backup could not be put back. Nothing was there before, so the bot was not started." >&2; exit 1; }
+start
+echo "The backup could not be put back: the bot runs again with what was there." >&2
+exit 1
