@@ -44,8 +44,9 @@ export function createMailNotes({ log, registry, tallies, logClients = false }: 
   return {
     accepted(session, { bytes, recipients }) {
       taken.inc()
-      tallies?.accepted(whoseOf(session).from)
-      log.info({ ...whoseOf(session), bytes, mails: mailsOf(recipients) }, 'mail accepted')
+      const whose = whoseOf(session)
+      tallies?.accepted(whose.from)
+      log.info({ ...whose, bytes, mails: mailsOf(recipients) }, 'mail accepted')
     },
     refused(session, error) {
       const code = error instanceof SmtpError ? error.responseCode : 451
