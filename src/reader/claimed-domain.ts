@@ -1,5 +1,6 @@
 import { asSeen } from './as-seen.ts'
 import { labelOf } from './brands/brands.ts'
+import { SERVICE_WORDS } from './brands/lures.ts'
 import { namedDomain, registrableDomain } from './links/domains.ts'
 
 interface Sender {
@@ -25,6 +26,30 @@ export function claimedDomain({ senderName, senderEmail }: Sender): string | und
     .map(namedDomain)
     .find(claimed => claimed !== undefined && !(own !== undefined && areRelated(claimed, own)))
 }
+
+/**
+ * Says whether a name claims a domain as no honest sender would: as an address of a service, beside a mark or another
+ * domain, or in characters that only look like it. A newsletter is called "Bank.example Daily".
+ */
+export function claimsOutright(senderName: string): boolean {
+  const name = senderName.slice(0, LONGEST_NAME)
+  const naming = name.split(/\s+/, MOST_WORDS).filter(namesDomain)
+  if (MARK.test(name) || naming.length > 1) return true
+  return naming.some(word => {
+    const seen = asSeen(word)
+    const local = /([^@<("']+)@/.exec(seen)?.[1]?.toLowerCase() ?? ''
+    return seen !== word.normalize('NFC') || SERVICE_WORDS.has(local)
+  })
+}
+
+const MOST_WORDS = 50
+function namesDomain(word: string): boolean {
+  return asSeen(word)
+    .split('@')
+    .some(part => namedDomain(part) !== undefined)
+}
+
+const MARK = /[✅✔✓☑]/u
 
 /** People and companies that look like domains: "J.Kim", "Dr.Law", "CO.LTD", "Shop.Inc". */
 const TITLED =

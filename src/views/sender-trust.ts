@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
 import type { Pretender } from '../reader/brands/find-pretender.ts'
-import { claimedDomain, hostOf } from '../reader/claimed-domain.ts'
+import { claimedDomain, claimsOutright, hostOf } from '../reader/claimed-domain.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { shownDomain } from '../reader/links/domains.ts'
 import { compose } from './compose.ts'
@@ -42,10 +42,15 @@ export function senderWarning(t: Translator, sender: Sender): FormattedText | un
   const host = hostOf(sender.senderEmail)
   if (host === undefined) return namelessWarning(t, sender, claimedDomain(sender))
   const domain = shownDomain(host)
-  const named = sender.pretends?.named ?? (isRefuted(sender) ? claimedDomain(sender) : undefined)
+  const named = sender.pretends?.named ?? groundlessClaim(sender)
   if (named !== undefined) return compose(t, 'mail-poses', { named: shownDomain(named), domain })
   if (sender.pretends !== undefined) return pretenderWarning(t, sender.pretends, domain)
   return isRefuted(sender) ? compose(t, 'mail-unvouched', { domain }) : undefined
+}
+
+/** A domain that the sender's name claims, where the name or the sender's own domain says that the claim is false. */
+function groundlessClaim(sender: Sender): string | undefined {
+  return claimsOutright(sender.senderName) || isRefuted(sender) ? claimedDomain(sender) : undefined
 }
 
 /**

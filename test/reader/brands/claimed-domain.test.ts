@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimedDomain } from '../../../src/reader/claimed-domain.ts'
+import { claimedDomain, claimsOutright } from '../../../src/reader/claimed-domain.ts'
 
 test.each<[string, string, string]>([
   ['Bank.com', 'a@evil.org', 'bank.com'],
@@ -27,3 +27,17 @@ test.each<[string, string]>([
 ])('the name "%s" of %s claims nothing', (senderName, senderEmail) => {
   expect(claimedDomain({ senderName, senderEmail })).toBeUndefined()
 })
+
+test.each(['support@bank.com', '✅ bank.com', 'evil.org bank.com', 'ｂａｎｋ.com', 'ba\u200bnk.com'])(
+  '"%s" is no name of an honest sender',
+  name => {
+    expect(claimsOutright(name)).toBe(true)
+  },
+)
+
+test.each(['News.com Daily', 'ann.miller@bank.com', 'News.com\u00a0·\u00a0Daily', 'Ann Miller'])(
+  '"%s" may be one',
+  name => {
+    expect(claimsOutright(name)).toBe(false)
+  },
+)
