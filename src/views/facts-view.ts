@@ -146,13 +146,16 @@ function undeliveredLines(
     if (shown.length === 1) return ownLine(t, join([address, ...about], ' · '))
     return ownLine(t, isSame ? address : join([address, ' – ', state(one, true)]))
   })
-  return [
-    [bold(first ? state(first, isSame) : '')],
+  const details = [
     ...addresses,
     ...(recipients.length > MOST_RECIPIENTS ? [join(['…'])] : []),
     ...(shown.length > 1 ? about.map(words => join([words])) : []),
-    join(['\n', compose(t, canSend ? 'bounce-not-you' : 'bounce-cannot-send')]),
   ]
+  const headline = [bold(first ? state(first, isSame) : '')]
+  if (canSend) return [headline, ...details, join(['\n', compose(t, 'bounce-not-you')])]
+  // Whoever reads it did not send it: that comes before what somebody else sent.
+  const [detail = join(['']), ...others] = details
+  return [headline, compose(t, 'bounce-cannot-send'), join(['\n', detail]), ...others]
 }
 
 const MOST_SUBJECT = 120
@@ -213,7 +216,7 @@ function parcelLines(t: Translator, facts: ParcelFacts, { now, sender, message }
   const tracking = number === undefined ? [] : [compose(t, 'parcel-number', { number: code(number) })]
   if (!when) return [['📦 ', bold(what ?? number ?? ''), ...behind(sender)], ...about, ...tracking]
   const arrival = compose(t, 'parcel-arrives', { when: appointment(t, when, now) })
-  return [['📦 ', arrival], ...factLine(t, [what, sender]), ...about, ...tracking]
+  return [['📦 ', arrival], ...factLine(t, [what && bold(what), sender]), ...about, ...tracking]
 }
 
 function behind(sender: string | undefined): readonly Part[] {

@@ -117,7 +117,7 @@ test('a list that is empty for ten minutes and then back is told again, marked',
 
 test('ids that are no numbers are told with their buttons', async () => {
   const id = '0b7c1f1e-6f0e-4c7e-9d5a-3f2f6d0a9b11'
-  const mail = { id, subject: 'Opaque', sender_email: 'a@b.example', body_text: 'Hello' }
+  const mail = { id, subject: 'Opaque', sender_name: 'Shop', sender_email: 'a@b.example', body_text: 'Hello' }
   scene.mail.trouble = request =>
     on('/check-mail', 200, { status: 'success', messages: [mail] })(request) ||
     on('/read-mail', 200, { status: 'success', message: mail })(request)

@@ -36,7 +36,7 @@ describe('the unread mark', () => {
     const ann = playground.person()
     const email = await newAddress(ann)
     await send(email, 'Long', LONG)
-    await ann.waitFor(/^Long$/m)
+    await ann.waitFor(/^Long · /m)
     await send(email, 'Short', 'Hello')
     // What is noted of one chat is noted in order: the long mail had its turn by then.
     await expect.poll(() => inboxOf(ann), POLLING).toEqual(['2 messages · 1 unread', 'Short', '● Long'])
