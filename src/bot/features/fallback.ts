@@ -18,6 +18,9 @@ const WITHOUT_WORDS = [
   'message:story',
 ] satisfies FilterQuery[]
 
+/** What somebody may want to have sent or kept; a sticker or a voice is meant for a person. */
+const FILES = ['message:document', 'message:photo', 'message:video', 'message:audio'] satisfies FilterQuery[]
+
 /** What nobody else took: unknown commands and plain text. */
 export function fallback(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
@@ -29,8 +32,7 @@ export function fallback(): Composer<BotContext> {
     if (isPrivate(ctx)) await tellProblem(ctx, { kind: text.startsWith('/') ? 'unknown-command' : typed })
   })
   composer.on(WITHOUT_WORDS, async ctx => {
-    if (isPrivate(ctx))
-      await tellProblem(ctx, { kind: ctx.has('message:file') ? 'typed-file' : 'plain-text' })
+    if (isPrivate(ctx)) await tellProblem(ctx, { kind: ctx.has(FILES) ? 'typed-file' : 'plain-text' })
   })
   return composer
 }
