@@ -283,6 +283,7 @@ event-again = يتكرر
 bounce-failed = ❌ لم تُسلَّم
 bounce-delayed = ⏳ لم تُسلَّم بعد
 bounce-not-you = لم ترسلها أنت؟ استخدم أحدهم عنوانك كمرسل. لا يلزمك فعل شيء.
+bounce-not-yours = ↩️ رسالة مرتدة ليست منك
 bounce-cannot-send = عنوانك لا يرسل بريدًا: استخدمه شخص آخر كمرسل. لا يلزمك فعل شيء.
 bounce-no-address = لا يوجد عنوان كهذا
 bounce-full = صندوق البريد ممتلئ

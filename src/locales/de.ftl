@@ -264,6 +264,7 @@ event-again = Wiederholt sich
 bounce-failed = ❌ Nicht zugestellt
 bounce-delayed = ⏳ Noch nicht zugestellt
 bounce-not-you = Nicht von dir? Dann hat jemand deine Adresse als Absender benutzt, und du musst nichts tun.
+bounce-not-yours = ↩️ Rückläufer, nicht von dir
 bounce-cannot-send = Deine Adresse kann nicht senden: Jemand anderes hat sie als Absender benutzt. Du musst nichts tun.
 bounce-no-address = die Adresse gibt es nicht
 bounce-full = Postfach voll

@@ -264,6 +264,7 @@ event-again = Repeats
 bounce-failed = ❌ Not delivered
 bounce-delayed = ⏳ Not delivered yet
 bounce-not-you = You didn't send this? Somebody used your address as the sender. Nothing to do then.
+bounce-not-yours = ↩️ Bounced mail, not from you
 bounce-cannot-send = Your address can't send: somebody else used it as the sender. Nothing to do.
 bounce-no-address = no such address
 bounce-full = mailbox full

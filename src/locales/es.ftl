@@ -268,6 +268,7 @@ event-again = Se repite
 bounce-failed = ❌ No entregado
 bounce-delayed = ⏳ Aún sin entregar
 bounce-not-you = ¿No lo enviaste tú? Alguien usó tu dirección como remitente. No tienes que hacer nada.
+bounce-not-yours = ↩️ Correo devuelto, no es tuyo
 bounce-cannot-send = Tu dirección no puede enviar: otra persona la usó como remitente. No tienes que hacer nada.
 bounce-no-address = la dirección no existe
 bounce-full = buzón lleno

@@ -268,6 +268,7 @@ event-again = Se répète
 bounce-failed = ❌ Non remis
 bounce-delayed = ⏳ Pas encore remis
 bounce-not-you = Ce n’est pas vous ? Quelqu’un a utilisé votre adresse comme expéditeur. Rien à faire alors.
+bounce-not-yours = ↩️ Mail retourné, pas de vous
 bounce-cannot-send = Votre adresse ne peut pas envoyer : quelqu’un d’autre l’a utilisée comme expéditeur. Rien à faire.
 bounce-no-address = cette adresse n’existe pas
 bounce-full = boîte pleine

@@ -264,6 +264,7 @@ event-again = Berulang
 bounce-failed = ❌ Tidak terkirim
 bounce-delayed = ⏳ Belum terkirim
 bounce-not-you = Bukan Anda? Seseorang memakai alamat Anda sebagai pengirim. Anda tidak perlu melakukan apa pun.
+bounce-not-yours = ↩️ Email terpental, bukan dari Anda
 bounce-cannot-send = Alamat Anda tidak bisa mengirim: orang lain memakainya sebagai pengirim. Anda tidak perlu melakukan apa pun.
 bounce-no-address = alamat itu tidak ada
 bounce-full = kotak surat penuh

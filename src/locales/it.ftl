@@ -268,6 +268,7 @@ event-again = Si ripete
 bounce-failed = ❌ Non consegnata
 bounce-delayed = ⏳ Non ancora consegnata
 bounce-not-you = Non l’hai inviata tu? Qualcuno ha usato il tuo indirizzo come mittente. Non devi fare nulla.
+bounce-not-yours = ↩️ Email respinta, non tua
 bounce-cannot-send = Il tuo indirizzo non può inviare: qualcun altro l’ha usato come mittente. Non devi fare nulla.
 bounce-no-address = l’indirizzo non esiste
 bounce-full = casella piena

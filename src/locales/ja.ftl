@@ -261,6 +261,7 @@ event-again = 繰り返し
 bounce-failed = ❌ 届きませんでした
 bounce-delayed = ⏳ まだ届いていません
 bounce-not-you = 心当たりがありませんか？誰かがあなたのアドレスを差出人に使いました。何もする必要はありません。
+bounce-not-yours = ↩️ 戻ってきたメール：あなたの送信ではありません
 bounce-cannot-send = このアドレスからは送信できません。誰かが差出人として使いました。何もする必要はありません。
 bounce-no-address = アドレスが存在しません
 bounce-full = 受信箱がいっぱいです

@@ -261,6 +261,7 @@ event-again = 반복
 bounce-failed = ❌ 전달되지 않음
 bounce-delayed = ⏳ 아직 전달되지 않음
 bounce-not-you = 직접 보내지 않으셨나요? 누군가 이 주소를 보낸 사람으로 썼습니다. 아무것도 하지 않아도 됩니다.
+bounce-not-yours = ↩️ 반송된 메일, 보낸 적 없음
 bounce-cannot-send = 이 주소로는 보낼 수 없습니다. 다른 사람이 보낸 사람으로 썼습니다. 아무것도 하지 않아도 됩니다.
 bounce-no-address = 없는 주소
 bounce-full = 메일함이 가득 참

@@ -276,6 +276,7 @@ event-again = Powtarza się
 bounce-failed = ❌ Nie dostarczono
 bounce-delayed = ⏳ Jeszcze nie dostarczono
 bounce-not-you = To nie Ty? Ktoś użył Twojego adresu jako nadawcy. Nie musisz nic robić.
+bounce-not-yours = ↩️ Zwrot, nie od Ciebie
 bounce-cannot-send = Twój adres nie może wysyłać: ktoś inny użył go jako nadawcy. Nie musisz nic robić.
 bounce-no-address = nie ma takiego adresu
 bounce-full = skrzynka jest pełna

@@ -268,6 +268,7 @@ event-again = Repete-se
 bounce-failed = ❌ Não entregue
 bounce-delayed = ⏳ Ainda não entregue
 bounce-not-you = Não foi você? Alguém usou seu endereço como remetente. Não precisa fazer nada.
+bounce-not-yours = ↩️ E-mail devolvido, não é seu
 bounce-cannot-send = Seu endereço não pode enviar: outra pessoa o usou como remetente. Não precisa fazer nada.
 bounce-no-address = o endereço não existe
 bounce-full = caixa cheia

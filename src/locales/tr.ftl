@@ -268,6 +268,7 @@ event-again = Yineleniyor
 bounce-failed = ❌ Teslim edilemedi
 bounce-delayed = ⏳ Henüz teslim edilmedi
 bounce-not-you = Siz göndermediniz mi? Biri adresinizi gönderen olarak kullanmış. Yapmanız gereken bir şey yok.
+bounce-not-yours = ↩️ Geri dönen posta, sizden değil
 bounce-cannot-send = Adresiniz gönderemez: başka biri onu gönderen olarak kullanmış. Yapmanız gereken bir şey yok.
 bounce-no-address = böyle bir adres yok
 bounce-full = posta kutusu dolu

@@ -268,6 +268,7 @@ event-again = Takrorlanadi
 bounce-failed = ❌ Yetkazilmadi
 bounce-delayed = ⏳ Hali yetkazilmadi
 bounce-not-you = Siz yubormadingizmi? Kimdir manzilingizni joʻnatuvchi sifatida ishlatgan. Hech narsa qilish shart emas.
+bounce-not-yours = ↩️ Qaytgan xat, sizdan emas
 bounce-cannot-send = Manzilingiz xat yubora olmaydi: uni boshqa kimdir joʻnatuvchi sifatida ishlatgan. Hech narsa qilish shart emas.
 bounce-no-address = bunday manzil yoʻq
 bounce-full = pochta qutisi toʻla

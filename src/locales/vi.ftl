@@ -261,6 +261,7 @@ event-again = Lặp lại
 bounce-failed = ❌ Không gửi được
 bounce-delayed = ⏳ Chưa gửi được
 bounce-not-you = Không phải bạn gửi? Có người đã dùng địa chỉ của bạn làm người gửi. Bạn không cần làm gì.
+bounce-not-yours = ↩️ Thư bị trả lại, không phải của bạn
 bounce-cannot-send = Địa chỉ của bạn không gửi được thư: người khác đã dùng nó làm người gửi. Bạn không cần làm gì.
 bounce-no-address = không có địa chỉ này
 bounce-full = hộp thư đầy

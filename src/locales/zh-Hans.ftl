@@ -261,6 +261,7 @@ event-again = 重复
 bounce-failed = ❌ 未送达
 bounce-delayed = ⏳ 尚未送达
 bounce-not-you = 不是您发的？有人冒用了您的地址作为发件人。您无需处理。
+bounce-not-yours = ↩️ 退回的邮件，并非您发的
 bounce-cannot-send = 您的地址不能发信：有人冒用它作为发件人。您无需处理。
 bounce-no-address = 地址不存在
 bounce-full = 邮箱已满

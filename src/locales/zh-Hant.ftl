@@ -261,6 +261,7 @@ event-again = 重複
 bounce-failed = ❌ 未送達
 bounce-delayed = ⏳ 尚未送達
 bounce-not-you = 不是您寄的？有人冒用了您的地址作為寄件人。您不必處理。
+bounce-not-yours = ↩️ 退回的郵件，並非您寄的
 bounce-cannot-send = 您的地址不能寄信：有人冒用它作為寄件人。您不必處理。
 bounce-no-address = 地址不存在
 bounce-full = 信箱已滿

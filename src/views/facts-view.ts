@@ -151,11 +151,11 @@ function undeliveredLines(
     ...(recipients.length > MOST_RECIPIENTS ? [join(['…'])] : []),
     ...(shown.length > 1 ? about.map(words => join([words])) : []),
   ]
-  const headline = [bold(first ? state(first, isSame) : '')]
-  if (canSend) return [headline, ...details, join(['\n', compose(t, 'bounce-not-you')])]
-  // Whoever reads it did not send it: that comes before what somebody else sent.
-  const [detail = join(['']), ...others] = details
-  return [headline, compose(t, 'bounce-cannot-send'), join(['\n', detail]), ...others]
+  const headline = bold(first ? state(first, isSame) : '')
+  if (canSend) return [[headline], ...details, join(['\n', compose(t, 'bounce-not-you')])]
+  // Whoever reads it did not send it: that comes before what became of what somebody else sent.
+  const title = [bold(compose(t, 'bounce-not-yours'))]
+  return [title, compose(t, 'bounce-cannot-send'), join(['\n', headline.text]), ...details]
 }
 
 const MOST_SUBJECT = 120
