@@ -8,7 +8,7 @@ const UNSEEN = readCases(new URL('../../fixtures/codes-unseen/', import.meta.url
 /**
  * Somewhat below their first runs, which were 0.955 and 0.854, then 0.906 and 0.876, then 0.932 and 0.932; of the everyday
  * mails, 1.000 and 0.905 with the weights before, then 0.932 and 0.891; of the last two, half of them short,
- * 0.978 and 0.978, then 1.000 and 0.900. A fall is worth a look at what was changed, not at
+ * 0.978 and 0.978, then 1.000 and 0.900; of 200 everyday mails in 72 languages, 0.992 and 0.983. A fall is worth a look at what was changed, not at
  * the mails.
  */
 const SETS = [
@@ -19,6 +19,7 @@ const SETS = [
   { files: /^n-/, count: 63, precision: 0.95, recall: 0.93 },
   { files: /^o-/, count: 60, precision: 0.96, recall: 0.95 },
   { files: /^p-/, count: 40, precision: 0.95, recall: 0.89 },
+  { files: /^q-/, count: 200, precision: 0.97, recall: 0.95 },
 ]
 
 test.each(SETS)(
