@@ -175,4 +175,32 @@ describe('the files to copy', () => {
     }
     expect((await stat(join(to, 'privkey.pem'))).mode & 0o777).toBe(0o640)
   })
+
+  test('have a hook that leaves alone what is renewed for another host', async () => {
+    await using folder = await createDataDir()
+    const to = join(folder.path, 'tls')
+    const renew = async (name: string, by: Readonly<Record<string, string>>) => {
+      const lineage = join(folder.path, name)
+      await mkdir(lineage, { recursive: true })
+      for (const file of ['fullchain.pem', 'privkey.pem']) await writeFile(join(lineage, file), name)
+      const own = { TEMPMAIL_TLS_DIR: to, TEMPMAIL_TLS_OWNER: String(process.getuid?.()) }
+      const env = { PATH: process.env.PATH, RENEWED_LINEAGE: lineage, ...own, ...by }
+      return await run(join(DEPLOY, 'renew-certificate.sh'), [], { env })
+    }
+    const byCertbot = { RENEWED_DOMAINS: 'some.example.org' }
+    const copies = () =>
+      Promise.all(['fullchain.pem', 'privkey.pem'].map(file => readFile(join(to, file), 'utf8')))
+
+    await expect(renew('bot.example.org', byCertbot)).rejects.toThrow('by hand')
+    await renew('mx.example.org', {})
+    await renew('bot.example.org', byCertbot)
+    expect(await copies()).toEqual(['mx.example.org', 'mx.example.org'])
+    await writeFile(join(to, 'fullchain.pem'), 'old')
+    await renew('mx.example.org', byCertbot)
+    expect(await copies()).toEqual(['mx.example.org', 'mx.example.org'])
+    // Certbot's name for a second one of the same host.
+    await renew('mx.example.org-0001', {})
+    await renew('mx.example.org', byCertbot)
+    expect(await copies()).toEqual(['mx.example.org-0001', 'mx.example.org-0001'])
+  })
 })

@@ -323,7 +323,7 @@ function certbot([verb = '', ...args]: readonly string[]): number {
     copyFileSync(`/etc/authority/${verb}/${file}`, join(lineage, file))
   if (verb === 'certonly') return 0
   const hooks = '/etc/letsencrypt/renewal-hooks/deploy'
-  const env = { ...process.env, RENEWED_LINEAGE: lineage }
+  const env = { ...process.env, RENEWED_LINEAGE: lineage, RENEWED_DOMAINS: 'mx.example.org' }
   return readdirSync(hooks).some(hook => spawnSync(join(hooks, hook), { env }).status !== 0) ? 1 : 0
 }
 
