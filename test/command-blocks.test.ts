@@ -58,9 +58,18 @@ function nightly(how: string): string {
 }
 
 const BACKUPS = '/var/backups/tempmail-bot'
-/** What the documents leave open: here the backup that was made first. */
+/** What the documents leave open: here the backup that was made first, and the day of the upgrade. */
 const withFirstBackup = (script: string) =>
-  script.replace(`${BACKUPS}/backup-…`, `"$(ls -d ${BACKUPS}/backup-* | head -n 1)"`)
+  script
+    .replace(`${BACKUPS}/backup-…`, `"$(ls -d ${BACKUPS}/backup-* | head -n 1)"`)
+    .replaceAll('before-…', 'before-$(date +%F)')
+
+/** Once more by mistake: it changes nothing, since the way back would lead to what was just put there. */
+const again = (upgrade: string) => `
+  ls ${BACKUPS} >/tmp/backups
+  if { ${upgrade}
+  }; then exit 1; fi
+  ls ${BACKUPS} | cmp /tmp/backups -`
 
 /** What is no backup stops nothing; one that turns out to be damaged brings back what was there. */
 const refusals = (how: string) => `
@@ -199,6 +208,7 @@ describe.skipIf(!isPossible)(
         'whose address it is': whoHas('docker', data),
         'a backup at night': nightly('docker'),
         upgrade: block('docs/commands.md 5'),
+        'the same again': again(block('docs/commands.md 5')),
         'the mail is there': mailbox('look', data, 2525),
         'the mail goes with the new version': mailbox('lose', data, 2525),
         'the way back': withFirstBackup(block('docs/commands.md 16')),
@@ -229,6 +239,7 @@ describe.skipIf(!isPossible)(
         'a backup at night': nightly('compose'),
         'a smaller file': block('docs/when-it-does-not-answer.md 1'),
         upgrade: block('docs/commands.md 9'),
+        'the same again': again(block('docs/commands.md 9')),
         'the mail is there': mailbox('look', data, 2525),
         'the mail goes with the new version': mailbox('lose', data, 2525),
         'the way back': withFirstBackup(block('docs/commands.md 17')),
@@ -261,6 +272,7 @@ describe.skipIf(!isPossible)(
         'a backup at night': nightly('systemd'),
         'a renewal': renewed('tempmail'),
         upgrade: block('docs/commands.md 15'),
+        'the same again': again(block('docs/commands.md 15')),
         'the mail is there': mailbox('look', data, 25),
         'the mail goes with the new version': mailbox('lose', data, 25),
         'the way back': withFirstBackup(block('docs/commands.md 18')),

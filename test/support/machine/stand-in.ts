@@ -28,8 +28,8 @@ const RUNNING = '/var/run/stand-in'
 const VOLUMES = '/var/lib/stand-in/volumes'
 const APP = '/opt/tempmail-bot'
 const CONTAINER_USER = '1000'
-/** What an upgrade and the way back ask of git. */
-const SOURCES = ['tag -f before-upgrade', 'pull', 'checkout before-upgrade']
+/** What the versions before upgrades are called, one a file. */
+const TAGS = '/var/lib/stand-in/tags'
 
 /** How something is started: a container or a unit. */
 interface Start {
@@ -54,7 +54,7 @@ async function run(): Promise<number> {
   if (program === 'systemd-run') return systemdRun(given)
   if (program === 'journalctl') return journalctl(given)
   if (program === 'certbot') return certbot(given)
-  if (program === 'git') return SOURCES.includes(given.join(' ')) ? 0 : 1
+  if (program === 'git') return git(given)
   if (program === 'npm') return given.join(' ') === 'ci --omit=dev --omit=optional --ignore-scripts' ? 0 : 1
   throw new Error(`nobody stands in for ${program}`)
 }
@@ -89,9 +89,27 @@ async function docker([verb = '', ...args]: readonly string[]): Promise<number> 
   }
 }
 
-/** There is one image, and what it is called before and after. */
-function tag(names: readonly string[]): number {
-  return names.length === 2 && names.every(name => /^tempmail-bot(:before)?$/.test(name)) ? 0 : 1
+/** There is one image, and what it is called before and after: a name that an upgrade gave is not given again. */
+function tag([from = '', to = '', ...others]: readonly string[]): number {
+  if (others.length > 0) return 1
+  if (from === 'tempmail-bot') return take(to.replace(/^tempmail-bot:/, 'image-'))
+  return to === 'tempmail-bot' && existsSync(join(TAGS, from.replace(/^tempmail-bot:/, 'image-'))) ? 0 : 1
+}
+
+/** What an upgrade and the way back ask of git: it makes no tag that is there. */
+function git([verb = '', name = '', ...others]: readonly string[]): number {
+  if (others.length > 0) return 1
+  if (verb === 'pull') return name === '' ? 0 : 1
+  if (verb === 'checkout') return existsSync(join(TAGS, name)) ? 0 : 1
+  return verb === 'tag' ? take(name) : 1
+}
+
+function take(name: string): number {
+  const file = join(TAGS, name)
+  if (!/^(image-)?before-\d{4}-\d\d-\d\d$/.test(name) || existsSync(file)) return 1
+  mkdirSync(TAGS, { recursive: true })
+  writeFileSync(file, '')
+  return 0
 }
 
 function dockerRun(args: readonly string[]): Promise<number> {
