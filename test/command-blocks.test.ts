@@ -22,7 +22,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/commands.md 22':
     'takes three machines and PostgreSQL: test/e2e/instances.test.ts runs three processes behind HAProxy',
   'docs/commands.md 24': 'takes PostgreSQL: as 22',
-  'docs/abuse.md 2': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
+  'docs/abuse.md 3': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
+  'docs/abuse.md 4': 'as 3',
   'docs/postgresql.md 1': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
   'docs/postgresql.md 2': 'the same in a container',
   'docs/postgresql.md 3': 'as 1',
@@ -50,8 +51,13 @@ function nightly(how: string): string {
   const backup = commands('17 3').replace('backup.sh compose', `backup.sh ${how}`)
   return `mkdir -p ${BACKUPS}
     touch -d '2 days ago' ${BACKUPS}/*
+    touch -d '20 days ago' ${BACKUPS}/backup-old
     ( ${commands('7 8')} ) | grep 'did not come'
+    # Old ones stay until a new one has come.
+    ! ( cd / && ${backup.replace(`backup.sh ${how}`, 'backup.sh nothing')} )
+    test -e ${BACKUPS}/backup-old
     ( cd / && ${backup} )
+    test ! -e ${BACKUPS}/backup-old
     test -s "$(ls -d ${BACKUPS}/backup-$(date +%F)* | tail -n 1)"
     test -z "$( ${commands('7 8')} )"
     test -z "$(find ${BACKUPS} -newermt '1 day ago' -perm /077 -type f)"`
@@ -104,8 +110,17 @@ CHAT
   node /tmp/chat.mjs ${dataDir}/bot.sqlite
   ${block('docs/abuse.md 1').trim().replace('compose', how)} >/tmp/found
   grep 'chat -47: .*, made by 11' /tmp/found && grep 'chat -48: .*cannot be read' /tmp/found
+  docs/deploy/who-has.sh ${how} Bob+shop@example.org | grep 'chat -47: '
   docs/deploy/who-has.sh ${how} nobody@example.org | grep 'no chat lists it'
-  node /tmp/chat.mjs ${dataDir}/bot.sqlite over`
+  kept=$(docs/deploy/backup.sh ${how} | tail -n 1)
+  node /tmp/chat.mjs ${dataDir}/bot.sqlite over
+  ${block('docs/abuse.md 2').replace('compose', how)} >/tmp/found
+  grep -A 2 "$kept" /tmp/found | grep 'chat -47: .*, made by 11' && grep 'no chat lists it' /tmp/found
+  rm "$kept"
+  echo DATABASE_URL=postgres://db/tempmail >>${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
+  ! docs/deploy/backup.sh ${how} 2>/tmp/said
+  sed -i '/^DATABASE_URL/d' ${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
+  grep 'backup.sh postgres' /tmp/said`
 
 const CHAT_WITH_ADDRESS = `
   import { DatabaseSync } from 'node:sqlite'
