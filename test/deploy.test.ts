@@ -176,6 +176,24 @@ describe('the files to copy', () => {
     expect((await stat(join(to, 'privkey.pem'))).mode & 0o777).toBe(0o640)
   })
 
+  test('have a URL for psql that says where the authorities are', async () => {
+    const found = async (env: Readonly<Record<string, string>>) => {
+      const { stdout } = await run(join(DEPLOY, 'database-url.sh'), [], {
+        env: { PATH: process.env.PATH, ...env },
+      })
+      return stdout.trim()
+    }
+    const url = 'postgres://tempmail:x@db.example.org/tempmail'
+    expect(await found({ DATABASE_URL: url })).toBe(url)
+    const verified = `${url}?sslmode=verify-full`
+    expect(await found({ DATABASE_URL: verified })).toMatch(
+      /verify-full&sslrootcert=(system|\/etc\/ssl\/.*)$/,
+    )
+    const own = `${verified}&sslrootcert=/etc/own.pem`
+    expect(await found({ DATABASE_URL: own })).toBe(own)
+    await expect(found({})).rejects.toThrow('There is no DATABASE_URL')
+  })
+
   test('have a hook that leaves alone what is renewed for another host', async () => {
     await using folder = await createDataDir()
     const to = join(folder.path, 'tls')

@@ -1,11 +1,24 @@
 #!/bin/sh
 # A backup, while the bot runs or while it is stopped, into /var/backups/tempmail-bot, named by date and time:
 #   sudo docs/deploy/backup.sh compose      (or docker, or systemd)
+#   sudo docs/deploy/backup.sh postgres     (a dump of DATABASE_URL; of instances-compose.yaml: instances)
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
-to=/var/backups/tempmail-bot
+to=${TEMPMAIL_BACKUPS:-/var/backups/tempmail-bot}
 name=backup-$(date +%F-%H%M%S)
+
+# A file of DATA_DIR would look like a backup and have neither mail nor chats.
+settings=.env
+[ "${1-}" != systemd ] || settings=/etc/tempmail-bot/env
+case ${1-} in
+  compose | docker | systemd)
+    if grep -qsE '^DATABASE_URL(_FILE)?=.' "$settings"; then
+      echo "DATABASE_URL is in $settings, so mail and chats are in PostgreSQL: backup.sh postgres (or instances, for instances-compose.yaml)" >&2
+      exit 1
+    fi
+    ;;
+esac
 
 case ${1-} in
   compose)
@@ -23,16 +36,34 @@ case ${1-} in
     in_it() { "$@"; }
     make() { docs/deploy/run-as-bot.sh backup "$inside"; }
     ;;
+  postgres)
+    url=$(docs/deploy/database-url.sh)
+    dump() { pg_dump --format=custom "$url"; }
+    ;;
+  instances)
+    dump() {
+      docker compose --env-file .env -f docs/deploy/instances-compose.yaml exec -T postgres \
+        pg_dump -U tempmail --format=custom tempmail
+    }
+    ;;
   *)
-    echo "How does the bot run? backup.sh compose, docker or systemd" >&2
+    echo "How does the bot run? backup.sh compose, docker or systemd; with PostgreSQL backup.sh postgres or instances" >&2
     exit 1
     ;;
 esac
 
 install -d -m 0700 "$to"
 # Whatever happens, nothing of it stays on the disk of the bot, and no half of it looks like a backup.
-trap 'in_it rm -f "$inside"; rm -f "$to/.$name"' EXIT
-make
-in_it cat "$inside" >"$to/.$name"
+case $1 in
+  postgres | instances)
+    trap 'rm -f "$to/.$name"' EXIT
+    dump >"$to/.$name"
+    ;;
+  *)
+    trap 'in_it rm -f "$inside"; rm -f "$to/.$name"' EXIT
+    make
+    in_it cat "$inside" >"$to/.$name"
+    ;;
+esac
 mv "$to/.$name" "$to/$name"
 echo "$to/$name"

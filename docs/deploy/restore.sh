@@ -56,6 +56,7 @@ case $file in
   *) stay "\"$file\" is no whole path: name it as /var/backups/tempmail-bot/backup-…" ;;
 esac
 [ -f "$file" ] || stay "There is no file \"$file\""
+[ "$(head -c 5 "$file")" != PGDMP ] || stay "\"$file\" is a dump of PostgreSQL: docs/postgresql.md says how to restore it"
 [ "$(head -c 15 "$file")" = 'SQLite format 3' ] || stay "\"$file\" is no backup that backup.sh made"
 # The user of the container has to read it; the folder around it is root's alone.
 [ "$how" = systemd ] || chown 1000 "$file"

@@ -35,7 +35,7 @@ describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () =
     const backups = join(data.path, 'backups')
     const run = (number: number, folder = backups) =>
       execFileSync('sh', ['-e', '-c', block(`docs/postgresql.md ${number}`, folder)], {
-        env: { PATH: `${pathOfPostgres()}:${process.env.PATH}`, DATABASE_URL },
+        env: { PATH: `${pathOfPostgres()}:${process.env.PATH}`, DATABASE_URL, TEMPMAIL_BACKUPS: folder },
         stdio: 'pipe',
       }).toString()
 
@@ -85,11 +85,23 @@ describe('the record of a chat', { timeout: 120_000 }, () => {
     await fill({ kind: 'postgres', url })
     const psql = (more: readonly string[]) =>
       execFileSync(join(pathOfPostgres(), 'psql'), [url, '-v', 'ON_ERROR_STOP=1', ...more]).toString()
-    const found = execFileSync('sh', ['-e', '-c', block('docs/abuse.md 2', '/')], {
-      env: { PATH: `${pathOfPostgres()}:${process.env.PATH}`, DATABASE_URL: url },
-    }).toString()
-    expect(found).toMatch(/4711 +\| 2026-11-24 .* \| 2026-11-25/)
+    await using data = await createDataDir()
+    const backups = join(data.path, 'backups')
+    const env = {
+      PATH: `${pathOfPostgres()}:${process.env.PATH}`,
+      DATABASE_URL: url,
+      TEMPMAIL_BACKUPS: backups,
+    }
+    const lookFor = (...names: readonly string[]) => {
+      const script = names.map(name => block(name, backups).replace('bob@', 'Bob+shop@')).join('')
+      return execFileSync('sh', ['-e', '-c', script], { env }).toString()
+    }
+    const found = lookFor('docs/abuse.md 3')
+    expect(found).toMatch(/4711 +\| bob@example.org \| 2026-11-24 .* \| 2026-11-25/)
     expect(found).not.toContain('4712')
+    const inDump = lookFor('docs/abuse.md 3', 'docs/postgresql.md 1', 'docs/abuse.md 4')
+    expect(inDump.match(/4711 +\| bob@example.org/g)).toHaveLength(2)
+    expect(inDump).toContain('DROP DATABASE')
     psql(['-c', `SET search_path = chat; ${sql}`])
     await expectOneLeft({ kind: 'postgres', url })
   })
