@@ -13,7 +13,6 @@ const WRAPPERS = {
   pre: entity => element('pre', { className: 'block', 'data-language': entity.language }),
   blockquote: () => element('blockquote'),
   expandable_blockquote: () => element('blockquote', { className: 'expandable' }),
-  spoiler: () => spoiler(),
   text_link: (entity, text) => link(entity.url, text),
   url: (_, text) => link(/^[a-z]+:/i.test(text) ? text : `http://${text}`, text),
   email: (_, text) => link(`mailto:${text}`, text),
@@ -50,7 +49,9 @@ function wrap(entity, text, { from, to, inner }) {
   const shown = text.slice(from, to)
   const wrapper = WRAPPERS[entity.type]?.(entity, shown) ?? element('span', { className: entity.type })
   if (entity.type === 'date_time') return wrapper
-  wrapper.append(...range({ text, start: from, end: to, entities: inner }))
+  const content = range({ text, start: from, end: to, entities: inner })
+  if (entity.type === 'spoiler') return spoiler(content)
+  wrapper.append(...content)
   return entity.type === 'expandable_blockquote' ? expandable(wrapper) : wrapper
 }
 
@@ -100,9 +101,13 @@ export function refreshTimes() {
   }
 }
 
-/** Words that are hidden until they are pressed. */
-export function spoiler() {
-  const hidden = element('span', { className: 'spoiler', 'aria-label': word('hidden') })
+/** What is hidden until it is pressed. An element of its own around it can be made invisible, bare text can't. */
+export function spoiler(content) {
+  const hidden = element(
+    'span',
+    { className: 'spoiler', 'aria-label': word('hidden') },
+    element('span', {}, ...content),
+  )
   return pressable(hidden, () => {
     hidden.classList.add('shown')
     for (const name of ['role', 'tabindex', 'aria-label']) hidden.removeAttribute(name)

@@ -11,7 +11,6 @@ const MARKS = {
   subscript: () => element('sub'),
   superscript: () => element('sup'),
   marked: () => element('mark'),
-  spoiler: () => spoiler(),
   code: ({ text }) => pressable(leftToRight('code'), () => copyText(plainText(text))),
   url: ({ text, url }) => link(url, plainText(text)),
 }
@@ -88,6 +87,7 @@ function words(text) {
   if (Array.isArray(text)) return text.flatMap(words)
   if (text.type === 'date_time') return [dateTime(text)]
   if (text.type === 'button') return [button(text.button)]
+  if (text.type === 'spoiler') return [spoiler(words(text.text))]
   const made = MARKS[text.type]?.(text) ?? element('span')
   made.append(...words(text.text))
   return [made]
