@@ -1,8 +1,8 @@
 import { addressKey } from './address-key.ts'
 
 /**
- * The field that says to whom a mail was delivered, as Postfix and Gmail write it on top. Ours stands in the very first
- * line and nowhere else.
+ * The field that names whom a mail was delivered to. Postfix and Gmail write the same one at the top. Ours is the very
+ * first line; a field of this name further down was written by somebody else.
  */
 const FIELD = 'Delivered-To: '
 /** What `FIELD` says of a mail that came to the name itself and already begins with such a field, which is its sender's. */
@@ -11,8 +11,9 @@ const NOBODY = 'undisclosed-recipients:;'
 const MAX_ADDRESS = 320
 
 /**
- * The pieces of a message with the recipient on top that it says: a tag, `name+tag@…`, or a name of a whole subdomain;
- * undefined for who was named by the mailbox's own address.
+ * The pieces of a message with a field on top that names the recipient: a tag, `name+tag@…`, or a name of a whole
+ * subdomain. `recipient` is undefined when the sender wrote to the mailbox's own address; then a field is added only
+ * when the message already begins with one of the sender's.
  */
 export function withDeliveredTo(raw: readonly Buffer[], recipient: string | undefined): readonly Buffer[] {
   const [head = Buffer.alloc(0), ...rest] = raw

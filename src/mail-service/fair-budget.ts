@@ -26,12 +26,12 @@ interface Network {
   readonly held: Map<Holder, number>
 }
 
-/** Networks of about the same size don't push each other out in turn: each costs an effort to let in again. */
+/** Networks of about the same size don't push each other out in turn: whoever is pushed out comes back, which costs work. */
 const CLEARLY_MORE = 1.25
 
 /**
- * Divides what is limited. When it runs out, the network that has the most gives way, and there whoever is worth
- * least: a crowd from one place costs itself, not the next who comes.
+ * Divides a limited amount between networks. When it runs out, the network that holds the most has to give some back,
+ * and within it the holder of least worth. So a flood from one network takes room from itself, not from other networks.
  */
 export function createFairBudget({ limit, share }: FairBudgetOptions): FairBudget {
   const networks = new Map<string, Network>()

@@ -31,8 +31,8 @@ const READING_MS = 4_000
 const REMEMBERED = 20_000
 
 /**
- * Searches mailboxes. What is searched of a mail is noted when one of our bots reads it for the first time, as the alerts
- * do with each, so that taking mail in costs no more than before; of the others when somebody searches.
+ * Searches mailboxes. To keep reception fast, the text to search is not stored when a mail arrives, but when one of our
+ * bots first reads the mail, which each alert does. For all other mail it is stored at the first search.
  */
 export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSearch {
   const noted = new QuickLRU<number, true>({ maxSize: REMEMBERED })

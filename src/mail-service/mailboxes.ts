@@ -16,17 +16,18 @@ export interface CreatedMailbox {
 
 export interface Mailboxes {
   /**
-   * Creates a mailbox on one of our domains; undefined when the address is taken, by another than who has this claim, or
-   * its whole subdomain is. The same address and claim have the same token each time, until it is renewed. An address such as
-   * `*@otters.example.org` is a whole subdomain: it gets what is for no other mailbox there.
+   * Creates a mailbox on one of our domains. Undefined when the address is taken by somebody with another claim, or
+   * when its whole subdomain is taken. The same address and claim get the same token each time, until it is renewed. An
+   * address such as `*@otters.example.org` is a whole subdomain: it gets all mail there that no other mailbox gets.
    */
   create(address: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The token that `create` gives, or gave, whoever asks for this address with this claim. */
   tokenOf(address: string, claim: string): Promise<string>
   /**
-   * Gives the mailbox of a token, or of one that was renewed, the next token of this claim: the old one opens nothing any
-   * more, and its webhooks end. Called again with the same two it gives the same token. `unknown` when there is no such
-   * live mailbox; `wrong-claim` when it was made with another claim, or with none, unless whoever asks `isOwn`.
+   * Replaces a mailbox's token by the next one of this claim. `token` may be the present one or an earlier one. The old
+   * token opens nothing any more, and the mailbox's webhooks end. Called again with the same two it gives the same
+   * token. `unknown`: no such live mailbox. `wrong-claim`: the mailbox was made with another claim or with none, and
+   * the caller is not `isOwn`.
    */
   renew(renewal: {
     readonly token: string
@@ -38,8 +39,8 @@ export interface Mailboxes {
   /** The live mailbox that a token opens. */
   findByToken(token: string): Awaitable<OpenedMailbox | undefined>
   /**
-   * The live mailbox on one of our domains that mail to `address` goes to, also with a tag: `name+tag@…`. A whole
-   * subdomain has no names that are reserved or blocked: who reads those can pass for the operator of the domain.
+   * The live mailbox on one of our domains that gets mail to `address`, also with a tag: `name+tag@…`. A whole
+   * subdomain does not get reserved or blocked names: whoever reads their mail could pose as the domain's operator.
    */
   findByRecipient(address: string): Promise<RoutedMailbox | undefined>
   /** The live mailbox of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
@@ -47,8 +48,8 @@ export interface Mailboxes {
   /** When the oldest live mailbox of a Gmail account began, in ms; undefined when it has none. */
   oldestGmailMailbox(account: string): Awaitable<number | undefined>
   /**
-   * Gives the mailbox a whole lifetime from now, or `byMs` more than it has, as far as mailboxes may be extended; never
-   * less than it has. Undefined when it is not live.
+   * Extends the mailbox: to a whole lifetime from now, or by `byMs`. Never past the longest lifetime allowed, and never
+   * to an earlier end than it has. Undefined when it is not live.
    */
   extend(token: string, byMs?: number): Promise<{ readonly expiresAt: number } | undefined>
   /** Ends the mailbox in so long, unless it ends before; undefined when it is not live. */
@@ -78,8 +79,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Always the same one with a claim: of two calls that ask for one mailbox, the later may belong to a process that was
- * frozen meanwhile, and must not lock out who has it by the earlier.
+ * With a claim the token is always the same. Of two calls for one mailbox the later may come from a process that was
+ * frozen meanwhile; it must not invalidate the token that the earlier call gave out.
  */
 function newToken(route: string, claim: string | undefined): string {
   return claim === undefined ? randomBytes(TOKEN_BYTES).toString('base64url') : claimedToken(route, claim, 0)

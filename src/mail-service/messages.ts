@@ -43,9 +43,9 @@ export interface Recipient extends Mailbox {
 
 export interface Messages {
   /**
-   * Resolves when the message is on disk, with who got it. Sessions that ended meanwhile get nothing.
-   * What had to make room for it is noted in the log.
-   * Rejects with a {@link NoRoomError} when one of the mailboxes, or the store, is full.
+   * Resolves when the message is on disk, with the recipients who got it. Sessions that ended meanwhile get nothing.
+   * The log names the mails that were deleted to make room. Rejects with a {@link NoRoomError} when one of the
+   * mailboxes, or the store, is full.
    */
   deliver(mail: IncomingMail): Promise<readonly Recipient[]>
   /** Whether a mailbox that had no room lately still has none for mail from this network. */

@@ -59,8 +59,8 @@ const WIDER_IPV4_BYTES = [2]
 const WIDER_IPV6_BYTES = [4, 6, 7]
 
 /**
- * The networks that one of {@link networkOf} lies in, the widest first and itself last: whoever has many networks has
- * them side by side. Providers give out a /48 or /56 of IPv6 to a customer, and have a /32 themselves (RFC 6177).
+ * The networks that contain one of {@link networkOf}, the widest first and itself last. Somebody with many networks has
+ * them next to each other: a provider has a /32 of IPv6, and gives a customer a /48 or /56 of it (RFC 6177).
  */
 export function networksAround(network: string): readonly string[] {
   const bytes = network.split('.')

@@ -85,8 +85,8 @@ export function createRecipientNames(
 }
 
 /**
- * The key of an address when that is a tag of a mailbox, `name+tag@…`, or a name of a whole subdomain; undefined for the
- * mailbox's own address, and for what is not its.
+ * The key of an address that is a tag of this mailbox, `name+tag@…`, or a name of its whole subdomain. Undefined for
+ * the mailbox's own address, and for an address that is not the mailbox's.
  */
 export function namedRecipient({ email }: Pick<Mailbox, 'email'>, address: string): string | undefined {
   const key = addressKey(address)

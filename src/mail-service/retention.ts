@@ -62,8 +62,9 @@ export function startRetention(options: RetentionOptions): Retention {
 const MAX_REST_MS = 10
 
 /**
- * Deletes everything whose time is over, letting others have their turns in between: a mail passes through the event loop
- * a dozen times until it is told, and would wait for a step each time. Says how much it was.
+ * Deletes everything that has expired. Pauses after each step so that other work can run: a new mail passes through the
+ * event loop a dozen times until its alert is sent, and would wait for a step each time. Resolves to how much it
+ * deleted.
  */
 async function sweep(
   { storage, clock }: Pick<RetentionOptions, 'storage' | 'clock'>,

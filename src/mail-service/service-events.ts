@@ -6,8 +6,9 @@ export interface ServiceEvents {
   /** Where to begin for whoever wants all from now on. */
   position(): Awaitable<string>
   /**
-   * What came after a position, then all that comes, until the signal aborts; without a position from now on. Throws a
-   * PositionGoneError when what came after it is not known any more. Reads on only as fast as events are taken.
+   * The events after a position, then each new one, until the signal aborts; without a position only new ones. Throws a
+   * PositionGoneError when the position is too old or unknown. Reads the next page only when the caller has taken the
+   * last.
    */
   read(after: string | undefined, signal: AbortSignal): AsyncIterable<MailEvent>
 }

@@ -7,8 +7,8 @@ export function gmailAlias(account: string, tag: string): string {
 }
 
 /**
- * The key of a Gmail alias: Gmail ignores case, dots before the + and which of its two domains is written.
- * Undefined without a tag: that is mail of the account itself, which belongs to nobody here.
+ * The key of a Gmail alias. Gmail ignores case, dots before the +, and which of its two domains was written. Undefined
+ * for an address without a tag: such mail is the account owner's own, and belongs to no mailbox of ours.
  */
 export function gmailAliasKey(address: string): string | undefined {
   const key = addressKey(address)

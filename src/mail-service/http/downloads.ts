@@ -30,9 +30,10 @@ interface ReadingBudgetOptions extends ReadingLimits {
 }
 
 /**
- * Bounds what answers load. Large messages share `limit` bytes, each until its answer is out, one network at most half
- * of them; when they run out, whoever takes an answer most slowly is cut off, or the request is answered with 503, as is
- * that of a network which reads more and more of them.
+ * Limits the memory of answers that are being sent. Large messages share `limit` bytes, each until its answer has gone
+ * out; one network gets at most half. When the bytes run out, the budget closes the slowest download of the largest
+ * network, or answers the new request with 503. A network that reads more and more large messages is answered with 503
+ * too.
  */
 export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudget {
   const { limit, bytesPerSecond, slowMs, isOwn } = options

@@ -16,8 +16,9 @@ interface Sending {
 }
 
 /**
- * Answers with the events after a position, without one with those from now on, as they come and as fast as the client
- * takes them, until it goes. Throws an {@link HttpError} when the position is not known any more.
+ * Answers with the events after a position; without a position, with those from now on. Sends them as they happen, as
+ * fast as the client takes them, until the client disconnects. Throws an {@link HttpError} when the position is too old
+ * or unknown.
  */
 export async function sendEvents(
   reply: FastifyReply,

@@ -20,8 +20,8 @@ export interface FoundAttachment extends Omit<AttachmentInfo, 'index'> {
 }
 
 /**
- * Reads an attachment to its end; without `keepsAll` only as much is kept as it takes to name it.
- * `detect` is asked for the charset of a name.
+ * Reads an attachment to its end. Without `keepsAll` it keeps only as much as naming the file takes. `detect` finds the
+ * charset of the name.
  */
 export async function readAttachment(part: AttachmentStream, keepsAll: boolean, detect: Detector) {
   const contentType = clean(part.contentType || 'application/octet-stream').slice(0, MAX_FILENAME_LENGTH)

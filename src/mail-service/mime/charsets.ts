@@ -36,8 +36,8 @@ function isKnown(label: string): boolean {
 }
 
 /**
- * The text of `bytes` in a charset, by the WHATWG standard where it knows the label (so ISO-8859-1 is Windows-1252,
- * as everywhere in practice), else by iconv-lite; undefined for a label that neither knows.
+ * The text of `bytes` in a charset: by the WHATWG standard where it knows the label (so ISO-8859-1 is Windows-1252, as
+ * browsers read it), else by iconv-lite. Undefined for a label that neither knows.
  */
 export function decodeAs(bytes: Buffer, label: string): string | undefined {
   const stateful = STATEFUL.find(([pattern]) => pattern.test(label))

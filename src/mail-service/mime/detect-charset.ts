@@ -8,8 +8,8 @@ import { rareShare } from './rare-characters.ts'
 const SEARCHED_BYTES = 64 * 1024
 const JUDGED_LENGTH = 1024
 /**
- * What the detector's confidence and a label weigh beside how the text looks. These and the weights of oddities were
- * set by hand, by what comes out right of test/fixtures/charsets/texts.tsv.
+ * How much the detector's confidence and a mail's label count, next to how the text looks. These weights and those of
+ * oddities were set by hand until test/fixtures/charsets/texts.tsv came out right.
  */
 const CONFIDENCE_WEIGHT = 0.5
 const LABEL_WEIGHT = 0.5
@@ -65,8 +65,8 @@ export function limitedDetector(limit: number): Detector {
 }
 
 /**
- * The charset that `bytes` beyond ASCII, which are no UTF-8, are most likely in: what the detector finds by the
- * frequency of letters, weighed with how the text would look, and with the label where there is one.
+ * The most likely charset of `bytes` that are neither ASCII nor UTF-8. Three things count: what the detector finds by
+ * the frequency of letters, how the text would look, and the mail's label, if it has one.
  */
 export function detectCharset(bytes: Buffer, label = ''): string {
   const sample = judgedSample(bytes)
@@ -115,8 +115,8 @@ function judge(sample: Buffer, charset: string, { sure, trust, signs }: Evidence
 const GREEK_CAPITALS = /^[\x00-\x7f]*(?:[\xc1-\xd1\xd3-\xd9\xa2\xb6\xb8-\xba\xbc\xbe\xbf][\x00-\x7f]*){14,}$/
 
 /**
- * The Greek charset of a text in capitals. In KOI8 the same bytes are small letters, but never one of eight that make
- * up a tenth of Russian, nor a capital.
+ * The Greek charset of a text in capitals. Read as KOI8 (Russian), the same bytes are small letters; but they never
+ * include eight letters that make up a tenth of Russian, nor a capital.
  */
 function greekCapitals(sample: Buffer, label: string): string | undefined {
   const isOpen = label === '' || isSameCharset('windows-1252', label)

@@ -10,8 +10,8 @@ const LATIN1 = /^[\u0080-\u00ff]+$/
 const MAX_SINGLE_SHARE = 0.2
 
 /**
- * UTF-8 that somebody took for Windows-1252 and wrote as UTF-8 again ("GrÃ¼ÃŸe"), as it was. Such runs don't come
- * about by chance: Ã is followed by a sign in no language.
+ * Repairs UTF-8 that some program read as Windows-1252 and encoded as UTF-8 again ("GrÃ¼ÃŸe"). Such sequences are no
+ * accident: no language puts a sign after Ã.
  */
 export function undouble(text: string): string {
   if (!/[\u00c2-\u00f4]/.test(text)) return text

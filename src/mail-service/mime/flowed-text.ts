@@ -9,8 +9,8 @@ interface Paragraph {
 const SIGNATURE = '-- '
 
 /**
- * Text in format=flowed (RFC 3676) with its paragraphs put together again. Lines are joined only within
- * one quote level, and never with a signature's separator. `deletesSpace` is the parameter delsp=yes.
+ * Joins the lines of format=flowed text (RFC 3676) into paragraphs. Joins only lines of the same quote level, and never
+ * the line that starts a signature. `deletesSpace` is the parameter delsp=yes.
  */
 export function unflow(text: string, deletesSpace: boolean): string {
   const paragraphs: Paragraph[] = []

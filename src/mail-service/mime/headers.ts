@@ -50,8 +50,8 @@ export function headerField(block: string, name: keyof typeof FIELD_PATTERNS): s
 }
 
 /**
- * Readable text of an unstructured field: encoded words, raw UTF-8 and raw 8-bit alike.
- * `label` is a charset that the mail names elsewhere, which raw bytes are likely to be in.
+ * Readable text of an unstructured field, whether it has encoded words, raw UTF-8 or raw 8-bit bytes. `label` is a
+ * charset that the mail names elsewhere; raw bytes are probably in it.
  */
 export function decodeField(field: string, label = '', detect = limitedDetector(MAX_GUESSES)): string {
   return decodeWords(toText(field, label, detect), detect)

@@ -20,8 +20,8 @@ const WAITING = { mostWaiting: 64, mostOfOne: 16, maxWaitMs: 10_000 }
 const KEPT = 4
 
 /**
- * Takes messages apart; in threads of its own those that are large, or whose charset has to be found out. For these,
- * whoever asks waits for a place, and hears a `BusyError` when too much waits.
+ * Parses messages. Those that are large, or need their charset detected, are parsed in separate threads. Such a call
+ * waits for a free thread, and rejects with a `BusyError` when too many wait already.
  */
 export interface MailParser extends AsyncDisposable {
   /** Else rejects only when the message can't be loaded: one that takes too long, or too much memory, is shown as raw text. */

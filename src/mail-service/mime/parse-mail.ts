@@ -25,8 +25,8 @@ const MAX_GUESSES = 8
 const MAX_PARSE_MS = 8_000
 
 /**
- * What a message says. A message that the parser can't take is read as far as it got, or as raw text; never rejects.
- * `detect` is asked where the charset of a text is not what its label says.
+ * What a message says. Never rejects: where the parser fails, the result is what it had read until then, or the raw
+ * text. `detect` finds the charset of a text whose label is wrong.
  */
 export async function parseMail(
   raw: Buffer,

@@ -27,8 +27,8 @@ export interface ParsedMail {
 }
 
 /**
- * Longest text and longest HTML of an answer, in UTF-16 units. Even when JSON writes each as six bytes,
- * the answer stays under the 10 MB that clients accept; the whole message is in its source.
+ * Longest text and longest HTML of an answer, in UTF-16 units. Even when JSON writes each unit as six bytes, the answer
+ * stays under the 10 MB that clients accept. The client can still download the whole message.
  */
 export const MAX_BODY_LENGTH = 750_000
 /** All text parts of a message together are not decoded past this many bytes. */

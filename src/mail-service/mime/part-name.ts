@@ -13,8 +13,8 @@ export interface HeaderLine {
 }
 
 /**
- * The file name in the fields of a part that holds more than ASCII or has encoded words in it, with our idea of
- * charsets; undefined for all others, which any parser reads. `label` is a charset that the mail names elsewhere.
+ * The file name of a part whose fields have encoded words or bytes beyond ASCII, decoded by our rules for charsets.
+ * Undefined for all other parts, which any parser reads correctly. `label` is a charset that the mail names elsewhere.
  */
 export function unusualName(lines: readonly HeaderLine[], label: string, detect: Detector) {
   const name = nameIn(lines, 'content-disposition', 'filename') ?? nameIn(lines, 'content-type', 'name')

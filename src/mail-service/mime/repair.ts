@@ -14,8 +14,8 @@ const QUOTED_FIELD = /^(?:content-type|received|return-path|from|to|subject)[ \t
 const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<table|<div)\b/i
 
 /**
- * A message that parsers would lose the text of, put right: an end of the header that is missing or not quite
- * empty, and a multipart whose boundary is missing, wrong or not declared at all. Others come back as they are.
+ * Repairs messages whose text parsers would lose: where the line after the header is missing or not quite empty, or the
+ * boundary of a multipart is missing, wrong or not declared. All others come back unchanged.
  */
 export function repairMail(raw: Buffer, { end, bodyStart, isDamaged }: HeaderEnd, block: string): Buffer {
   const type = headerField(block, 'content-type') ?? ''

@@ -27,8 +27,8 @@ const FOOTER =
   /(?<=[A-Za-z0-9+/=]{4}\r?\n(?:\r?\n)?)[-_=*]{5,}[ \t]*\r?\n(?![\s\S]*^[A-Za-z0-9+/]{60,}\r?$)[\s\S]*[a-z] [a-z][\s\S]*$/im
 
 /**
- * Base64 that may be padded in the middle, where Node's decoder would stop, and may have strange characters
- * in it, which do not count (RFC 2045), while Node takes two of them for another alphabet's.
+ * Decodes base64 that Node's decoder would read wrongly: Node stops at padding in the middle, and reads `-` and `_` as
+ * base64url, where RFC 2045 says to ignore characters outside the alphabet.
  */
 export function decodeBase64(text: string): Buffer {
   if (!/=[^=\s]|[-_]/.test(text)) return Buffer.from(text, 'base64')
@@ -59,8 +59,8 @@ const SPACE = 0x20
 const EQUALS = 0x3d
 
 /**
- * Quoted-printable in one pass: blanks at the end of a line go, an equals sign there joins the lines,
- * and one that begins no code stays. Other decoders need a second for 10 MB, and more for blanks.
+ * Decodes quoted-printable in one pass. Blanks at the end of a line go, `=` at the end joins two lines, and an `=` that
+ * starts no code stays. Other decoders need a second for 10 MB, and more when there are many blanks.
  */
 function decodeQuotedPrintable(bytes: Buffer): Buffer {
   const out = Buffer.allocUnsafe(bytes.length)

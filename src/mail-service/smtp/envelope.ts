@@ -128,8 +128,9 @@ export function nameRefused(refusal: NameRefusal, recipient: string): SmtpError 
 }
 
 /**
- * Whether a recipient can be one of several: a message to a tag, or a name of a whole subdomain, says so in its bytes,
- * which others must not get. After 452 the client sends to them in a transaction of their own (RFC 5321 §4.5.3.1.10).
+ * Whether this recipient may share a transaction with others. A message to a tag, or to a name of a whole subdomain,
+ * names that recipient in its bytes, which other recipients must not see. After 452 the client sends to the rest in
+ * another transaction (RFC 5321 §4.5.3.1.10).
  */
 function canShare({ envelope }: SMTPServerSession, named: string | undefined): boolean {
   return (envelope.rcptTo as readonly Recipient[]).every(

@@ -24,8 +24,8 @@ export interface PatchedServerOptions extends SMTPServerOptions {
 }
 
 /**
- * smtp-server without its hard-coded pause of 100 ms before the greeting, and with its connections in reach.
- * The pause is there to catch clients that talk too soon, which is nothing to us: we take mail from anybody.
+ * smtp-server without its fixed pause of 100 ms before the greeting, and with access to its connections. The pause is
+ * there to catch spammers, who send before they are greeted; we take mail from anybody.
  */
 export class PatchedSmtpServer extends server.SMTPServer {
   readonly #refuseConnection: RefuseConnection

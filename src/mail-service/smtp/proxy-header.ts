@@ -64,8 +64,8 @@ const SILENCE_MS = 1_000
 type Done = (error: Error | undefined, address?: string) => void
 
 /**
- * Takes the header off a connection, and gives the client's address in it; none when there is no header. An error means
- * that the connection is of no use and has been closed.
+ * Takes the PROXY header off a connection and passes on the client's address; undefined when there is no header. On an
+ * error the connection has been closed.
  */
 export function readProxyHeader(socket: Socket, done: Done): void {
   let bytes = Buffer.alloc(0)

@@ -37,8 +37,8 @@ export interface ReceivedMessage {
 }
 
 /**
- * Reads a message's DATA within its bounds, the beginning into memory and the rest of a large one to disk.
- * Rejects with an {@link SmtpError} that says what to answer.
+ * Reads a message's DATA within limits: the first part into memory, the rest of a large one to disk. Rejects with an
+ * {@link SmtpError} that says what to answer.
  */
 export function receiveMessage(
   stream: SMTPServerDataStream,

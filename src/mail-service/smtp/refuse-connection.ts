@@ -12,8 +12,8 @@ const MAX_HELD = 1_000
 const LINGER_MS = 1_000
 
 /**
- * A refused client reconnects at once, and each attempt costs time of the event loop. So the answer is delayed by
- * `afterMs`.
+ * Refuses a connection, but only after `afterMs`. A refused client reconnects as soon as it has the answer, and each
+ * attempt costs time of the event loop.
  */
 export function createRefuseConnection(afterMs: number): RefuseConnection {
   const held = new Map<Socket, NodeJS.Timeout>()

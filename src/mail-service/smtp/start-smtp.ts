@@ -53,8 +53,8 @@ interface Smtp extends AsyncDisposable {
 const CLOSE_PATIENCE_MS = 3_000
 
 /**
- * Connections that may wait to be accepted. In a crowd that comes again and again the usual 511 are soon full, and then
- * a client waits for seconds, until its system asks again.
+ * Connections that may wait to be accepted. Node's 511 are soon full when many clients reconnect again and again. Then
+ * the next client waits for seconds, until its system tries again.
  */
 const BACKLOG = 4_096
 

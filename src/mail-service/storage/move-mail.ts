@@ -27,8 +27,8 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024
 const BOUNDS = { messagesPerMailbox: 1, bytesPerMailbox: 1, maxStoreBytes: 1 }
 
 /**
- * Copies all sessions and mail from SQLite into a database on which a move was begun, from where an interrupted one was,
- * and compares the counts. Rejects with a {@link MoveError} when they differ.
+ * Copies all sessions and mail from SQLite into a database that was marked by `beginMove`, and compares the counts.
+ * Continues where an interrupted move stopped. Rejects with a {@link MoveError} when the counts differ.
  */
 export async function moveMail({ file, url, onProgress }: MoveMailOptions): Promise<void> {
   const storage = await openPostgresStorage({ url, isForMove: true, ...BOUNDS })

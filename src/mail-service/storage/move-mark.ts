@@ -21,8 +21,9 @@ const MARK_SQL = `
   CREATE TABLE mail.unfinished_move (part text PRIMARY KEY, after text, moved bigint NOT NULL)`
 
 /**
- * Marks a database as one that is moved into; one that was marked before keeps what has come so far. Rejects with a
- * {@link MoveError} when instances work on it, or when it has mail or chats of its own which are not `toBeReplaced`.
+ * Marks a database as the target of a move. If an interrupted move has marked it already, what that one copied stays.
+ * Rejects with a {@link MoveError} when instances are running on it, or when it has mail or chats of its own which are
+ * not `toBeReplaced`.
  */
 export async function beginMove(url: string, { toBeReplaced }: { toBeReplaced: boolean }): Promise<void> {
   await withClient(url, async client => {

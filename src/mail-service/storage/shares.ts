@@ -1,6 +1,6 @@
 /**
- * Of the room that others leave free, one network gets three quarters and one sender of it two thirds of those: a flood
- * fills its own part, and whoever comes next still finds some.
+ * Of the room that others leave free, one network gets three quarters, and one sender two thirds of its network's part.
+ * So a flood fills only its own part, and the next sender still finds room.
  */
 const NETWORK_SHARE = 3 / 4
 const SENDER_SHARE = 1 / 2

@@ -22,16 +22,16 @@ export interface Storage extends AsyncDisposable {
   readonly refused: RefusedStorage
   readonly recipients: RecipientStorage
   /**
-   * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of
-   * `GET /domains`.
+   * Gives each name its number, the same one at every start, whatever their order: clients keep the numbers of `GET
+   * /domains`.
    */
   numberNames(
     kind: 'domains' | 'gmail_accounts',
     names: readonly string[],
   ): Awaitable<readonly NumberedName[]>
   /**
-   * Notes which sessions end soon and which have ended, and deletes some of what belongs to those, and of old events:
-   * little enough that others need not wait.
+   * Notes which sessions end soon and which have ended, and deletes some of their data and of old events: little enough
+   * a call that others need not wait.
    */
   sweep(now: number): Awaitable<Swept>
   /** Leaves no trace of what was deleted in the files; false when that has to wait. */
@@ -85,8 +85,8 @@ export interface RoutedMailbox extends Mailbox {
 
 export interface MailboxStorage {
   /**
-   * False when the route is taken by a live session with another claim, or with none, or when the token was renewed; with
-   * the same claim that session gets this token and lifetime. What an ended session had under the route is gone then.
+   * False when a live session with another claim, or with none, has the route, or when the token was renewed. A live
+   * session with the same claim gets this token and lifetime. What an ended session had under the route is deleted.
    */
   create(session: NewMailbox, now: number): Awaitable<boolean>
   findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedMailbox | undefined>
@@ -94,8 +94,8 @@ export interface MailboxStorage {
   /** When the oldest live session of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
   /**
-   * Moves the end of a session by `byMs`, at most to `latest` and never back; resolves to the end that it then has,
-   * undefined when the session is not live.
+   * Moves the end of a session by `byMs`, at most to `latest` and never back. Resolves to its new end, or to undefined
+   * when the session is not live.
    */
   extend(
     tokenHash: Buffer,
@@ -111,15 +111,15 @@ export interface MailboxStorage {
   /** Which of these tokens were renewed: they never open anything again. */
   renewedOf(tokenHashes: readonly Buffer[]): Awaitable<readonly Buffer[]>
   /**
-   * Gives a session another token and this claim, and ends its webhooks, which were ordered with the old one. False when it
-   * is not live, or has another token meanwhile.
+   * Gives a session another token and this claim, and deletes the webhooks that were created with the old token. False
+   * when the session is not live, or meanwhile has another token.
    */
   renew(renewal: Renewal, now: number): Awaitable<boolean>
   /** Ends a session, its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
   /**
-   * How many are live, at no cost worth mentioning however many there are: one that has just run out may count until
-   * the next sweep, and a storage may estimate what is more than a hundred thousand.
+   * How many are live, at hardly any cost however many there are. One that has just expired may count until the next
+   * sweep, and a storage may estimate numbers above a hundred thousand.
    */
   count(now: number): Awaitable<number>
 }
@@ -162,8 +162,8 @@ interface SearchedMessages {
 
 export interface MessageStorage {
   /**
-   * Resolves when the message is on disk. Sessions that have ended meanwhile get nothing. Rejects with a NoRoomError, or when it could not be written. The bytes are handed over: the caller
-   * must not use them again.
+   * Resolves when the message is on disk. Sessions that have ended meanwhile get nothing. Rejects with a NoRoomError,
+   * or when it could not be written. The bytes are handed over: the caller must not use them again.
    */
   deliver(delivery: Delivery): Promise<Delivered>
   /** Whether a mailbox has no room for mail from this network. */
@@ -196,8 +196,8 @@ export interface EventStorage {
   /** The next events after a position. Throws a PositionGoneError when it is too old, or none of ours. */
   page(after: string): Awaitable<EventPage>
   /**
-   * The events after a position, page by page as they come, until the signal aborts. The first page comes at once, also
-   * an empty one. Throws a PositionGoneError as `page` does.
+   * The events after a position, page by page as they happen, until the signal aborts. The first page comes at once,
+   * also an empty one. Throws a PositionGoneError as `page` does.
    */
   read(after: string, signal: AbortSignal): AsyncGenerator<EventPage, void>
   /** Where writers may run side by side: what keeps events that are on disk from being told; undefined when nothing does. */

@@ -47,9 +47,9 @@ export function storeIsRoomy(all: number, limit: number): boolean {
 }
 
 /**
- * Whether the store has room for a mail, when it holds `all` bytes already and networks as much of it as `heldBy` says.
- * A network has a share of what others leave, and so has each network around it. Somebody with many networks can fill
- * all of that; then there is a reserve for small mail from wherever next to nothing came.
+ * Whether the store has room for a mail, when it holds `all` bytes already and `heldBy` of them came from each network.
+ * A network gets a share of what others leave free, and so does each wider network around it. Somebody with many
+ * networks can fill all of that; a reserve stays for small mails from networks that hold next to nothing.
  */
 export function storeHasRoom(
   { network, bytes }: Coming,

@@ -10,8 +10,8 @@ export interface WebhookStorage {
   remove(tokenHash: Buffer, id: number, now: number): Awaitable<boolean>
   isAny(): Awaitable<boolean>
   /**
-   * Those that have something to be told, for whoever calls alone until `until`: of one address; or, without one, those
-   * that are due again; or all.
+   * Claims webhooks that have something to post, for this caller alone until `until`: those of one address, those that
+   * are due, or all.
    */
   claim(which: { readonly email: string } | 'due' | 'all', claim: Claim): Awaitable<readonly ClaimedWebhook[]>
   /** The next message of the webhook's session after this one. */

@@ -37,9 +37,9 @@ interface Arrival {
 }
 
 /**
- * Works out who vouches for a mail: SPF, DKIM, ARC and DMARC, and what may be believed for it. Asks the DNS only where
- * its answer can say something; what it does not answer in time is `temperror`. Mail that comes through our own network
- * has no client to judge by, and does not fail for that.
+ * Finds out who vouches for a mail: by SPF, DKIM, ARC and DMARC. Asks the DNS only where its answer can change the
+ * result; what it does not answer in time is `temperror`. Mail that comes through our own network has no client to
+ * check, and does not fail for that.
  */
 export async function checkSender({ raw, origin }: Arrival, dns: Dns): Promise<Verdict> {
   const lookup = dns.forMail()
@@ -170,8 +170,8 @@ function asAsked(author: string): string {
 }
 
 /**
- * Whether the sender who is shown is the one whom DMARC judges (RFC 9989 §5.3.1). A mail without From, with several, or
- * with one that others read in another way, is made to show one sender and to be checked for another.
+ * Whether the sender who is shown is the one whom DMARC checks (RFC 9989 §5.3.1). A mail without From, with several, or
+ * with one that programs read differently, was made to show one sender and be checked for another.
  */
 function isOnlyAuthor(author: string, { from, fromFields }: Signed): boolean {
   const shown = domainToASCII(hostOf(author))
@@ -179,8 +179,9 @@ function isOnlyAuthor(author: string, { from, fromFields }: Signed): boolean {
 }
 
 /**
- * A mail fails only where all that could have spoken for it was heard. What is not of the author's domain could not
- * have: else anybody who pretends would only need a DNS of their own that never answers.
+ * Says `fail` only when every check that could have made the mail pass has an answer; otherwise the result is
+ * `temperror`. Checks of domains other than the author's cannot make it pass. If they counted, a forger would only need
+ * a DNS server that never answers.
  */
 function failure({ client, signed, chain }: DomainCheck): CheckResult {
   if (client.isUnknown || (chain.claimsPass && chain.result === 'pass')) return 'none'

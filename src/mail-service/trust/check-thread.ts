@@ -21,8 +21,9 @@ export default function check({ raw, origin, servers }: CheckTask): Promise<Verd
 }
 
 /**
- * Who takes mail in, or answers a person, comes first. On Linux a priority is a thread's own. A name without records is
- * an error, some for each mail, and nobody reads where it came from.
+ * Lowers the priority of this thread: taking mail in and answering people come first. On Linux each thread has a
+ * priority of its own. A name without DNS records is an error, some for each mail, and nobody reads their stacks, so
+ * none are kept.
  */
 function begin(servers: readonly string[]): Dns {
   if (!isMainThread) Error.stackTraceLimit = 0

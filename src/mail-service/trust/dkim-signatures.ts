@@ -41,10 +41,7 @@ export interface Signed {
   fieldsOf(name: string): readonly string[]
 }
 
-/**
- * Verifies the DKIM signatures of a mail, at most ten (RFC 6376, RFC 8463); none where the header is too long to be
- * worth it.
- */
+/** Verifies the DKIM signatures of a mail, at most ten (RFC 6376, RFC 8463); none when the header is too long. */
 export async function verifySignatures(raw: Buffer, resolver: Lookup): Promise<Signed> {
   const { verifier, isHashed } = await verify(raw, resolver)
   const { headerFrom, fromFields, headers, arc } = verifier
@@ -116,8 +113,9 @@ const ANY_SIGNATURE_FIELD = /^(?:dkim-signature|arc-[a-z-]+)[ \t]*:[^\n]*(?:\n[ 
 const LENGTH_TAG = /;\s*l\s*=/i
 
 /**
- * Lines end as they should, and signatures are left out that come after the first ten, or after the first with a length
- * of its own, since each of those has the whole body hashed once more: whoever counts on them has nothing good in mind.
+ * The header with proper line ends, and without the signatures after the first ten, or after the first one with a
+ * length (`l=`): each of those has the whole body hashed again, and only somebody who wants to cause work sends so
+ * many.
  */
 function readableHeader(header: Buffer): Buffer {
   let count = 0

@@ -38,9 +38,9 @@ export function mayComeLater(error: unknown): boolean {
 type Outcome = { readonly records: readonly unknown[]; readonly keepMs: number } | { readonly code: string }
 
 /**
- * Asks the DNS about senders, within bounds. Addresses are kept for as long as they may be (their TTL), an hour at most;
- * all else for a minute, since Node's resolver gives the TTL of no other type: so a key or a policy that was changed is
- * seen a minute later. `servers` are addresses, with a port where it is not 53; the system's when there are none.
+ * Asks the DNS about senders, within limits. Addresses are cached for their TTL, at most an hour. Everything else is
+ * cached for a minute, since Node's resolver gives no other TTL: so a changed key or policy is seen after a minute.
+ * `servers` are addresses, with a port where it is not 53; the system's when there are none.
  */
 export function createDns(servers: readonly string[], { mailMs = MAIL_MS, queryMs = QUERY_MS } = {}): Dns {
   const resolver = new Resolver({ timeout: queryMs, tries: QUERY_TRIES })

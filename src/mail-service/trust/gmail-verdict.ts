@@ -13,7 +13,7 @@ const MAX_FIELD_CHARACTERS = 8 * 1024
 const GMAIL_HOSTS: ReadonlySet<string> = new Set(['imap.gmail.com', 'imap.googlemail.com'])
 
 /**
- * What the IMAP server that has a mail says of its sender. Another server than Gmail's keeps whatever the sender wrote
+ * What the IMAP server that has a mail says of its sender. A server other than Gmail keeps fields that the sender wrote
  * in Gmail's name, so nothing is known there.
  */
 export function inboxVerdict(raw: Buffer, host: string): Verdict {
@@ -21,8 +21,8 @@ export function inboxVerdict(raw: Buffer, host: string): Verdict {
 }
 
 /**
- * What Gmail says of a mail in its inbox: its own `Authentication-Results` (RFC 8601), which stands above all that the
- * sender wrote. Any other field of that name is not believed.
+ * What Gmail says of a mail in its inbox: its own `Authentication-Results` (RFC 8601), which is above everything that
+ * the sender wrote. Other fields of that name are ignored.
  */
 export function gmailVerdict(raw: Buffer): Verdict {
   const header = headerBlock(raw)

@@ -17,8 +17,8 @@ export interface InternetAgentOptions {
 }
 
 /**
- * Connects only to addresses that are allowed, which is asked of the very address that is connected to, whatever the DNS
- * says later. Follows no redirect.
+ * Connects only to allowed addresses. It checks the very address that it connects to, so a DNS answer that changes in
+ * between makes no difference. Follows no redirect.
  */
 export function createInternetAgent(options: InternetAgentOptions): Agent {
   const { servers, isAllowed = address => isForeignAddress(address), ca, maxMs } = options

@@ -1,5 +1,5 @@
-// Parts of mailauth that it has no types for. They are no promised interface: its version is pinned exactly, and
-// test/mail-service/trust would tell of a change.
+// Parts of mailauth without types. They are not its public interface: the version is pinned exactly, and
+// test/mail-service/trust fails when they change.
 
 declare module 'mailauth/lib/dkim/dkim-verifier.js' {
   import type { Writable } from 'node:stream'

@@ -4,8 +4,8 @@ const MAX_URL_CHARACTERS = 2_048
 const ONE_CLICK = /^List-Unsubscribe=One-Click$/i
 
 /**
- * Where one POST unsubscribes (RFC 8058): the first https address in List-Unsubscribe, when List-Unsubscribe-Post offers
- * it and a signature that passes covers both fields. Undefined when one of the fields stands there twice.
+ * Where one POST unsubscribes (RFC 8058): the first https address in List-Unsubscribe, when there is a
+ * List-Unsubscribe-Post and a valid signature covers both fields. Undefined when the mail has one of the fields twice.
  */
 export function oneClickUrl({ passed, fieldsOf }: Pick<Signed, 'passed' | 'fieldsOf'>): string | undefined {
   const [addresses, ...more] = fieldsOf('list-unsubscribe')

@@ -13,9 +13,9 @@ const MAX_ORIGIN_CHARACTERS = 263
 const MAX_FIELD_CHARACTERS = 1_024
 
 /**
- * The code of the header `OTP-Token` (draft-goto-otp-token), such as `"123456"; origin="https://example.org"`; other
- * parameters are ignored, as the draft asks. Undefined unless there is one alone, and a signature covers it that passes
- * and belongs to its origin: a header that anybody could add on the way puts nothing on a button.
+ * The code in the header `OTP-Token` (draft-goto-otp-token), such as `"123456"; origin="https://example.org"`; other
+ * parameters are ignored, as the draft asks. Undefined unless there is exactly one such header, and a valid signature
+ * of its origin's domain covers it: a header that anybody could add on the way must not become a button.
  */
 export function readOtpToken(signed: Pick<Signed, 'passed' | 'fieldsOf'>): WireOtpToken | undefined {
   const [field = ''] = signed.fieldsOf(NAME)

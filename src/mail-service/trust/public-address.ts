@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 const HIDDEN_INSIDE: ReadonlySet<string> = new Set(['168.63.129.16'])
 
 /**
- * Whether an address belongs to the Internet at large: none of this machine, of a private network, of a link, of a
- * provider's own (RFC 6598), of documentation, multicast, or an IPv4 address in the clothes of IPv6.
+ * Whether an address is one of the public Internet: not this machine's, a private network's, a link-local one, a
+ * provider's internal one (RFC 6598), one for documentation, multicast, or an IPv4 address written as IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || HIDDEN_INSIDE.has(address)) return false

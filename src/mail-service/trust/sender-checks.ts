@@ -17,13 +17,13 @@ const NO_MAIL = { raw: new Uint8Array(), origin: { ip: '', helo: '', mailFrom: '
 /** Checks senders in a thread of its own. */
 export interface SenderChecks extends AsyncDisposable {
   /**
-   * Where a check takes too long, or too much memory, nothing is known; rejects only when the checks are over. The
-   * caller must not use the bytes again.
+   * Checks who sent a mail. Where that takes too long, or too much memory, the verdict knows nothing. Rejects only
+   * after disposal. The caller must not use the bytes again.
    */
   check(raw: Buffer, origin: Origin): Promise<Verdict>
   /**
-   * A client at this address is about to send a mail. When it can be judged the thread has started by then, which takes
-   * a fifth of a second.
+   * Call it when a client at this address begins to send a mail that can be checked: it starts the thread, which takes
+   * a fifth of a second, while the mail comes in.
    */
   expect(ip: string): void
 }

@@ -6,8 +6,8 @@ const SIGNED_ALWAYS = ['subject']
 const SIGNED_OFTEN = ['content-type', 'content-transfer-encoding', 'mime-version']
 
 /**
- * Whether a signature covers what a person is shown. It covers the lowest field of a name, and the first one is shown
- * (RFC 6376 §8.15): whoever passes a signed mail on can put another subject on top, or another content type.
+ * Whether a signature covers what people see. It covers the lowest field of a name, but programs show the first one
+ * (RFC 6376 §8.15): whoever forwards a signed mail could put another subject or content type on top.
  */
 export function coversWhatIsShown({ fields }: Signature, { fieldsOf }: Pick<Signed, 'fieldsOf'>): boolean {
   const isCovered = (name: string) => fieldsOf(name).length <= (fields.get(name) ?? 0)

@@ -10,8 +10,8 @@ const KEPT_KEYS = 1_000
 const kept = new QuickLRU<string, Promise<PublicKey>>({ maxSize: KEPT_KEYS })
 
 /**
- * The keys of signers as `lookup` finds them for one mail. What stands in a record is taken apart once, not for each
- * mail: that costs more than to verify what was signed with it. Errors are those of mailauth.
+ * The keys of signers as `lookup` finds them for one mail. Each DNS record is parsed once, not once for each mail:
+ * parsing costs more than verifying. Errors are those of mailauth.
  */
 export function signerKeys(lookup: Lookup): KeyCache {
   async function get(...[type, name, minBits, rules]: Parameters<KeyCache['get']>): Promise<PublicKey> {

@@ -8,8 +8,8 @@ const AGAIN_MS = 1_000
 /** Rings when something happens to an address. One reader of the service's events serves all who listen. */
 export interface MailBell extends AsyncDisposable {
   /**
-   * Calls `ring` as soon as nothing that happens from then on can be missed, and after each event of this address, until
-   * disposed. It may ring once too often, never once too few.
+   * Calls `ring` once when listening has begun, and after each event of this address, until disposed. It may ring once
+   * too often, never too rarely: no event after the first ring is missed.
    */
   listen(email: string, ring: () => void): Disposable
   /** Rings for an address of which no event tells. */

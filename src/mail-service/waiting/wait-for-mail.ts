@@ -15,8 +15,8 @@ interface Waiting<Found> {
 }
 
 /**
- * The oldest message that `take` says something of, as soon as there is one; undefined when the signal aborts first.
- * Each message is taken once. Rejects as `list` and `take` do.
+ * Passes each message to `take`, oldest first, and resolves to the first result that is not undefined, as soon as there
+ * is one; to undefined when the signal aborts first. Rejects as `list` and `take` do.
  */
 export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found | undefined> {
   const { bell, email, signal } = waiting

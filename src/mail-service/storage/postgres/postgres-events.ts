@@ -145,8 +145,8 @@ export async function trimEvents(query: Query, now: number): Promise<number> {
 }
 
 /**
- * A database that was restored elsewhere counts its transactions anew: events of the old count would be told wrongly, so
- * they go, and every position from before is gone with them.
+ * Deletes the events of a database that was restored on another server. That server counts transactions from its own
+ * start, so old events would be told in the wrong order or not at all. All earlier positions become invalid.
  */
 export async function forgetForeignEvents(query: Query): Promise<void> {
   await query(`

@@ -10,12 +10,14 @@ const RECIPIENT = [
 ]
 
 /**
- * One statement, so one way to the server and one commit, for all deliveries of a batch: who is alive gets a message, an
- * event and, once for all of a delivery, its bytes. Where a mailbox is tight nothing is written, and that one is said.
- * Sessions are locked, in one order, before messages get their numbers: in a mailbox a greater number is on disk later,
- * whichever instance writes it, and whoever has seen it (`after=`, a webhook) misses none before it.
+ * Stores all deliveries of a batch in one statement: one round trip and one commit. Each live session gets a message
+ * and an event; the bytes are stored once a delivery. If one mailbox has too little room, nothing is stored and the
+ * result names that mailbox.
+ * The statement locks sessions, always in the same order, before messages get their numbers. So within a mailbox a
+ * greater number is committed later, whichever instance writes it, and a client that continues after a number
+ * (`after=`, a webhook) misses no message before it.
  * `$1`–`$3` are what {@link TIGHT_SQL} takes, `$4`–`$15` a row for each recipient, `$16`–`$19` one for each piece of
- * `$20`: all bytes in one value, which goes to the server as they are; an array of them would go as hexadecimal text.
+ * `$20`: all bytes in one value, which is sent as it is; an array of values would be sent as hexadecimal text.
  */
 const INSERT_SQL = `
   WITH tight AS (${TIGHT_SQL}),

@@ -5,8 +5,8 @@ import type { MessageStorage } from '../storage.ts'
 import type { WrittenBell } from './postgres-events.ts'
 
 /**
- * Whoever waits for one is told of it. Of two instances that note the verdict and the wait for it at once the second sees
- * what the first has written, since both change the same row.
+ * Stores verdicts, and makes an event of each that somebody waits for. When one instance stores the verdict while
+ * another stores that somebody waits, both change the same row, so the second sees what the first has written.
  */
 const VERDICTS_SQL = `
   WITH noted AS (

@@ -36,8 +36,9 @@ export interface PostgresQuota {
 }
 
 /**
- * The sessions whose mailbox may go past its bounds; `$1`–`$3` are the columns of {@link MailboxBounds}. Each mailbox is
- * weighed by itself: a plan that was made while there was little mail would else read all of it for ever.
+ * The sessions whose mailbox may go past its limits; `$1`–`$3` are the columns of {@link MailboxBounds}. The lateral
+ * join looks at each mailbox separately: a plan made while there was little mail would otherwise read all mail, and
+ * PostgreSQL keeps it.
  */
 export const TIGHT_SQL = `
   SELECT coming.id FROM unnest(${arrayParameters(1, ['bigint', 'float8', 'float8'])}) AS coming (id, mails_below, bytes_below)

@@ -66,8 +66,8 @@ export function createPostgresRecipients(query: Query): RecipientStorage {
 }
 
 /**
- * Notes the names that mails bring to whole subdomains, ahead of the mails: a name without a mail does no harm, and what
- * most mails need is one statement.
+ * Stores the names under which mails come to whole subdomains. It does so before the mails are stored, in a statement
+ * of its own: a name without a mail does no harm, and most mails have no such name and need one statement only.
  */
 export async function noteRecipients(query: Query, batch: readonly Delivery[]): Promise<void> {
   for (const { seen, sessions, network, receivedAt } of batch) {

@@ -20,9 +20,9 @@ const DELETE_ENDED_SQL = `
   SELECT id FROM gone`
 
 /**
- * A session that began after it was asked for stays: what an earlier active instance sent and a network held back may come
- * when the same person has made the same address anew, which has the same token. Clocks may differ by so much, and a
- * take-over takes longer.
+ * A session that was created after the deletion was asked for stays. The network may have held back a request of an
+ * earlier active instance, and meanwhile the same person has created the same address again, with the same token. This
+ * is by how much clocks of instances may differ; a take-over takes longer than that.
  */
 const CLOCKS_DIFFER_MS = 2_000
 const END_SQL = `

@@ -19,8 +19,8 @@ type Notes = Omit<Work, 'deliveries'>
 
 interface DeliveryWriter {
   /**
-   * Writes small ones with one commit for many, because a commit waits for the disk and a write hardly costs. One that
-   * can't be written takes no other with it: a batch that fails is written one by one.
+   * Writes small messages with one commit for many, because a commit waits for the disk and a write hardly costs
+   * anything. When a batch fails, each of its messages is written separately, so that one bad message affects no other.
    */
   writeTogether(batch: readonly Delivery[]): readonly Outcome[]
   /** Writes one that is large in several commits, with `between` after each: others need the database too. */

@@ -1,6 +1,6 @@
 /**
- * What has happened, told in the order of its position. A `mail` or `expiring` says no more when its session is gone;
- * an `expired` outlives it. `told_ends` says up to which end, by time and session, each kind has been told.
+ * Events, in the order of their position. A reader skips a `mail` or `expiring` whose session is gone; an `expired`
+ * outlives its session. `told_ends` holds how far the ends of sessions were told, by time and session, for each kind.
  */
 export const EVENTS_MIGRATION = `
   CREATE TABLE events (

@@ -9,8 +9,8 @@ import type { Outcome } from './work.ts'
 
 interface InsertMessages {
   /**
-   * Inserts a message into each of its sessions that is alive, or into none when one has no room.
-   * Its bytes go to `source`, or stay with the message itself; `raw` is empty when they are there already.
+   * Inserts a message into each of its sessions that is alive, or into none when one has no room. Its bytes are stored
+   * under `source`, or with the message itself; `raw` is empty when they are stored already.
    */
   (delivery: Delivery, source: number | undefined): Outcome
   /** Why it would not be inserted. */

@@ -6,8 +6,8 @@ const SLICE_PAGES = 256
 /** The write-ahead log on its way into the database, a slice at a time. */
 interface LogSlices {
   /**
-   * Moves what the log holds when that is a slice or more. To be called by whoever writes, when nobody waits: else the
-   * commit that fills the log moves all of it, and whoever comes then waits for that.
+   * Moves what the log holds into the database, once that is a slice or more. The writer calls it when nobody waits.
+   * Otherwise the commit that fills the log has to move all of it, and everybody who comes then waits.
    */
   move(): void
 }

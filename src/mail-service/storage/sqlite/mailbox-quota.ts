@@ -15,8 +15,8 @@ interface MailboxQuota {
   /** Whether a mailbox is so empty that nobody has to be told apart. */
   isRoomy(session: number): boolean
   /**
-   * Deletes the oldest messages of a mailbox past its bounds: those that were told; or any, when nobody was ever asked
-   * to try again. Says how many. Within a transaction.
+   * Deletes the oldest messages of a mailbox that is past its limits: only those that were told, or any, when no sender
+   * was asked to try again. Returns how many. Call it within a transaction.
    */
   trim(session: number, which: 'told' | 'any'): number
 }

@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 export const DELETED_AT_ONCE_BYTES = 512 * 1024
 
 /**
- * Makes what takes a large message out of its mailbox, in a transaction: to a session that is over, whose mail is swept
- * piece by piece.
+ * Returns a function that takes a large message out of its mailbox, within a transaction. It moves the message to a
+ * session that is over, and the sweep deletes it piece by piece.
  */
 export function createMoveAway(db: DatabaseSync): (id: number) => void {
   // No address has such a route.

@@ -23,8 +23,8 @@ class DatabaseOpenError extends Error {
 }
 
 /**
- * Opens the database of the mail service and brings its schema up to date. Damage is mended where `onDamage` is told of it.
- * A commit is on disk when it returns (synchronous FULL). Throws {@link DatabaseOpenError}.
+ * Opens the database of the mail service and brings its schema up to date. Repairs damage if there is an `onDamage` to
+ * report it to. A commit is on disk when it returns (synchronous FULL). Throws {@link DatabaseOpenError}.
  */
 export function openDatabase(file: string, onDamage?: OnDamage): DatabaseSync {
   if (onDamage) mendLog(file, onDamage)
@@ -82,8 +82,8 @@ function open(file: string, prepare: (db: DatabaseSync) => void): DatabaseSync {
 }
 
 /**
- * Moves the write-ahead log into the database and empties it, so that nothing of what was deleted is left there. False
- * when somebody else is at it; waits for nobody.
+ * Moves the write-ahead log into the database and empties it, so that no deleted content is left there. Does not wait:
+ * returns false when somebody else uses the log.
  */
 export function emptyLog(db: DatabaseSync): boolean {
   db.exec('PRAGMA busy_timeout = 0')
@@ -98,8 +98,9 @@ export function emptyLog(db: DatabaseSync): boolean {
 const QUIET_MS = 1_000
 
 /**
- * Moves the write-ahead log into the database when nothing was written for one to two seconds: a log is only as good as
- * each of its frames. It waits for the disk, so it has to be called in the thread that writes mail.
+ * Moves the write-ahead log into the database when nothing was written for one to two seconds. A single damaged frame
+ * makes SQLite drop the rest of the log, so it is kept short. It waits for the disk, so call it in the thread that
+ * writes mail.
  */
 export function settleWhenQuiet(db: DatabaseSync, file: string): Disposable {
   let seen = 0

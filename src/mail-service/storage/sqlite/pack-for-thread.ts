@@ -10,8 +10,8 @@ interface Packed {
 }
 
 /**
- * Makes deliveries ready to be posted to a thread. A view would take all of the memory that it looks at along with it,
- * and the small pieces look at what the sockets read, so they are copied side by side into one block.
+ * Prepares deliveries for posting to a thread by copying their pieces into one block. Posting a view would send all the
+ * memory that it points into, and small pieces point into the buffers that the sockets read into.
  */
 export function packForThread(batch: readonly NumberedDelivery[]): Packed {
   const small = batch.flatMap(({ raw }) => raw.filter(piece => !isMovable(piece)))

@@ -74,8 +74,8 @@ const NAME_SHAPE = /^-t$/
 const SEQUENCE_SHAPE = /^ti$/
 
 /**
- * Writes what can be read of a damaged mail database into an empty one of today's schema. Events are left out: their
- * readers find that theirs are gone, and look at every address.
+ * Copies what can be read of a damaged mail database into an empty one of today's schema. Events are left out: their
+ * readers find their position gone, and check every address.
  */
 export function rebuildMail(damaged: string, db: DatabaseSync): Rebuilt {
   const rebuilt = { saved: 0, leftOut: 0 }

@@ -1,6 +1,6 @@
 /**
- * `pauses`: until when SMTP refuses mail of a session for now. `refused_mails`: what was refused, without content; the row
- * with the reason `unlisted` counts what was too much to be kept.
+ * `pauses`: until when SMTP refuses mail of a session for now. `refused_mails`: what was refused, without content; the
+ * row with the reason `unlisted` counts refusals beyond what is listed.
  */
 export const REFUSED_MIGRATION = `
   CREATE TABLE pauses (

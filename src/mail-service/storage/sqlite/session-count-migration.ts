@@ -1,6 +1,6 @@
 /**
- * How many sessions there are that have not ended, kept with every write: counting ten million rows takes seconds. One
- * that was ended by hand has the time 0; one whose time is over counts until it is swept.
+ * How many sessions have not ended, updated by every write: counting ten million rows takes seconds. A session that was
+ * deleted by hand has the time 0. One that has expired counts until it is swept.
  */
 export const SESSION_COUNT_MIGRATION = `
   CREATE TABLE session_count (sessions INTEGER NOT NULL) STRICT;

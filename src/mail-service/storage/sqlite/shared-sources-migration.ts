@@ -1,6 +1,7 @@
 /**
- * A message to several mailboxes is kept once: `source` names its bytes, below zero, where they are not the message's
- * own. `network` is where it came from, `told` whether it has been read, after which it may make room for others.
+ * A message to several mailboxes is stored once. `source` is the number of its bytes, negative where they are not
+ * stored with the message itself. `network` is where it came from. `told` says whether it has been read; then it may be
+ * deleted to make room.
  */
 export const SHARED_SOURCES_MIGRATION = `
   ALTER TABLE messages ADD COLUMN source INTEGER;

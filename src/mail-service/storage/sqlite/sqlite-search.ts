@@ -4,8 +4,8 @@ import type { SearchQuery } from '../../search-text.ts'
 import type { MessageStorage } from '../storage.ts'
 
 /**
- * So many mails are looked through before others have their turn: 1 ms for mails of 3,000 letters, 30 ms should all be
- * of the 200,000 that are searched.
+ * How many mails are searched before other work runs: 1 ms for mails of 3,000 letters, 30 ms if all have the 200,000
+ * letters that are searched.
  */
 const AT_ONCE = 200
 
@@ -15,9 +15,9 @@ const SLICE_SQL = `
   SELECT min(id) AS id FROM (SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC LIMIT ${AT_ONCE})`
 
 /**
- * Looks through the texts of one mailbox, in slices, between which everybody else is served. An index over all of them was
- * weighed: FTS5 finds no parts of a word under three letters, which in Chinese is most words, and its trigrams take
- * 1.1 ms a mail to write where looking through one takes 3 µs. LIKE takes two thirds of the time of instr.
+ * Searches the texts of one mailbox, in slices, with other work in between. An index over all texts was measured and
+ * left: FTS5 finds no parts of words under three letters, which in Chinese is most words, and writing its trigrams
+ * takes 1.1 ms a mail, where searching one takes 3 µs. LIKE takes two thirds of the time of instr.
  */
 export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
   const findSession = db.prepare(SESSION_SQL)

@@ -19,8 +19,8 @@ interface EndedMail {
 }
 
 /**
- * Makes what deletes mail of sessions whose time was over at `now`, one step at a time; false when none is left. A
- * message that is larger than a step goes piece by piece.
+ * Returns a function that deletes mail of sessions that had expired at `now`, one step a call; false when none is left.
+ * A message that is larger than a step is deleted piece by piece.
  */
 export function createSweepMail(db: DatabaseSync): (now: number) => boolean {
   const ended = db.prepare(ENDED_SQL)

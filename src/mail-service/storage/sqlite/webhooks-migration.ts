@@ -1,6 +1,7 @@
 /**
- * `told` is the last message that the webhook was told of. `due_at` is 0 while nothing waits but what the next event
- * tells of, else when to try, or to try again if whoever tries now has died; `failing_since` of the message that is tried.
+ * `told` is the last message that was posted to the webhook. `due_at` is 0 while the webhook only waits for an event;
+ * otherwise it is when to post, or when to post again if the instance that is posting has died. `failing_since` is
+ * since when the present message has failed.
  */
 export const WEBHOOKS_MIGRATION = `
   CREATE TABLE webhooks (
