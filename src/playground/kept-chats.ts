@@ -21,8 +21,8 @@ interface KeptRoom extends Pick<ChatRoom, 'id' | 'kind' | 'title' | 'botMayWrite
 }
 
 /**
- * Keeps people, chats and messages in a file, so that a restart of the playground is none for who tries it out. Files
- * that were sent are gone then. A file that can't be read is as good as none. Disposing writes what is not written.
+ * Keeps people, chats and messages in a file, so that they survive a restart of the playground. Files that were sent
+ * don't. A file that can't be read counts as missing. Disposing writes what is not written yet.
  */
 export function keepChats(telegram: Telegram, file: string): Disposable {
   restore(telegram, file)

@@ -1,6 +1,7 @@
 /**
- * A text as a person takes it in: full-width and other compatibility forms are plain (NFKC, UAX #15), what shows nothing
- * is gone, and whatever looks like the dot of a domain is one (UTS #39 and #46). For comparing only; it is never shown.
+ * A text as a person sees it: full-width and other compatibility characters become plain (NFKC, UAX #15), invisible
+ * characters go, and whatever looks like the dot of a domain becomes a dot (UTS #39 and #46). Only for comparing; never
+ * shown.
  */
 export function asSeen(text: string): string {
   return text.normalize('NFKC').replace(UNSEEN, '').replace(DOTS, '.')

@@ -1,7 +1,7 @@
 /**
- * Says whether the text part says what the mail says. It doesn't when it is missing, only tells to look elsewhere,
- * says much less than the HTML, is HTML itself, is mostly addresses of links that the HTML has behind words,
- * or was damaged on its way to plain text, where the HTML was not.
+ * Whether the text part says what the mail says. It doesn't when it is missing, only says to look elsewhere, says much
+ * less than the HTML, is HTML itself, is mostly link addresses that the HTML hides behind words, or was damaged when it
+ * was converted to plain text, where the HTML was not.
  */
 export function textSaysItAll(text: string, htmlAsText: string): boolean {
   if (htmlAsText === '') return true

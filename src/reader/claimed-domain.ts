@@ -10,8 +10,8 @@ interface Sender {
 
 /**
  * The first domain that a sender's name claims, such as "bank.example" in "support@bank.example" or "Bank.example",
- * where the address belongs to another one, or there is none. Undefined where the name claims nothing, or the truth. Many
- * who send newsletters have them sent from another domain: a claim alone is no reason to warn of a mail.
+ * when the address belongs to another domain or is missing. Undefined when the name claims nothing, or the truth. Many
+ * newsletters are sent from another domain, so a claim alone is no reason to warn.
  */
 export function claimedDomain({ senderName, senderEmail }: Sender): string | undefined {
   const host = hostOf(senderEmail)
@@ -28,8 +28,8 @@ export function claimedDomain({ senderName, senderEmail }: Sender): string | und
 }
 
 /**
- * Says whether a name claims a domain as no honest sender would: as an address of a service, beside a mark or another
- * domain, or in characters that only look like it. A newsletter is called "Bank.example Daily".
+ * Whether a name claims a domain in a way that no honest sender uses: as a service's address, beside a mark or another
+ * domain, or in look-alike characters. Honest newsletters are called "Bank.example Daily".
  */
 export function claimsOutright(senderName: string): boolean {
   const name = senderName.slice(0, LONGEST_NAME)

@@ -22,8 +22,9 @@ const RULER = /^([-=_*~#—–─━═])\1{16,}$/gm
 const CONTROLS = /[[\p{Cc}\ufffc]--[\t\n]]/gv
 
 /**
- * Joiners belong between two emoji, or two letters of a script that joins them. In runs elsewhere they pad an inbox's
- * preview; between Latin letters they keep mail programs from making links.
+ * Joiners belong between two emoji, or between letters of a script that joins them. Senders also use them in other
+ * ways: in runs, to pad the preview in an inbox; between Latin letters, to keep mail programs from making links. Those
+ * are removed.
  */
 const STRAY_JOINERS =
   /(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Han}\p{sc=Kana}\p{sc=Hang}]])[\u200c\u200d]+|[\u200c\u200d]+(?![[\p{L}\p{M}\p{Extended_Pictographic}]--[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\p{sc=Han}\p{sc=Kana}\p{sc=Hang}]])/gv

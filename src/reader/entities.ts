@@ -4,9 +4,9 @@ import type { FormattedText } from './formatted-text.ts'
 import type { Span, Style, StyledText } from './styled-text.ts'
 
 /**
- * Turns styles into Telegram entities that keep the Bot API's rules: two of them never cross; code stands alone;
- * quotes don't nest; none starts or ends with white space. Spans of the same style may nest, others have to nest or
- * cross only the edges of quotes.
+ * Turns styles into Telegram entities that keep the Bot API's rules: entities never cross; code stands alone; quotes
+ * don't nest; none starts or ends with white space. In `styled`, spans of the same style may nest; others have to nest
+ * too, or cross only the edges of quotes.
  */
 export function toFormattedText(styled: StyledText): FormattedText {
   const { text } = styled

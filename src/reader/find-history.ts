@@ -17,8 +17,8 @@ interface Quoted {
 }
 
 /**
- * Tells the mails that are answered from what answers them: quotes, what mail programs put below an answer, and what
- * introduces either. A short quote with its answer below stays a quote, and what is passed on is no history.
+ * Finds the mails that this one answers: quotes, what mail programs put below an answer, and the lines that introduce
+ * either. A short quote with its answer below stays an ordinary quote; a forwarded mail is no history.
  */
 export function findHistory(styled: StyledText, answer: Answer): Quoted {
   const quotes = outermostQuotes(styled.spans)

@@ -52,9 +52,9 @@ const IN_SENTENCE = new RegExp(
 const QUOTED = /^(["'“„«‘`]+)(.+?)["'”“»’`]+$/u
 
 /**
- * Passwords that a mail hands out: one token after a word for it, in a line of its own. Rather none than a wrong one:
- * what looks like a word, a link, an address or a row of stars is left alone. `text` is what the mail itself says,
- * without history and signatures.
+ * Passwords that a mail hands out: one token after a word for password, in a line of its own. It rather finds none than
+ * a wrong one, so it leaves out what looks like a word, a link, an address or a row of stars. `text` is what the mail
+ * itself says, without history and signatures.
  */
 export function findPasswords(text: string, codes: readonly { readonly value: string }[]): readonly string[] {
   const lines = text.slice(0, MAX_SEARCHED).split('\n')

@@ -2,7 +2,7 @@ import type { MessageEntity } from 'grammy/types'
 import type { FormattedText } from './formatted-text.ts'
 
 /**
- * What the entities of one message may take, in bytes. Telegram refuses a message with ENTITIES_TOO_LONG at roughly
+ * Most bytes that the entities of one message may take. Telegram refuses a message with ENTITIES_TOO_LONG at roughly
  * 9,500 (tdlib/telegram-bot-api #165).
  */
 export const MAX_ENTITY_BYTES = 9_000
@@ -42,8 +42,8 @@ export function totalBytes(entities: readonly MessageEntity[]): number {
 }
 
 /**
- * The entities that there is room for. Only links give way, the least important first: those whose text Telegram makes
- * a link by itself, those inside quotes, those that lead where another one leads, and then the last of the text.
+ * The entities that fit. Only links are dropped, the least important first: those whose text Telegram makes a link
+ * anyway, those inside quotes, those with the same target as another, and then the last ones of the text.
  */
 export function fitEntities(
   { text, entities }: FormattedText,

@@ -16,8 +16,8 @@ interface FoldedText extends Asides {
 }
 
 /**
- * Marks what need not be seen at once: the mails that are being answered, long signatures and legal notices. What a
- * mail forwards stays open, and so does everything when there would be nothing else to see.
+ * Marks what can be folded: the mails that this one answers, long signatures and legal notices. A forwarded mail stays
+ * open, and so does everything when nothing else would be left to see.
  */
 export function foldHistory(styled: StyledText, subject: string): FoldedText {
   const { history, quotes } = findHistory(styled, { subject, kind: subjectKind(subject, styled.text) })

@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * The header that starts at a line, with the ruler above it. No label has to be there: what counts is how many there
- * are that we know, an address, a date, and a subject that is the mail's own.
+ * The header of a quoted mail that starts at this line, with the ruler above it. No single label is required: what
+ * counts is how many known labels there are, an address, a date, and a subject that is the mail's own.
  */
 export function headerAt(lines: readonly Line[], first: number, answer: Answer): HeaderBlock | undefined {
   const line = lines[first]

@@ -10,8 +10,8 @@ const WIDEST_GAP = 3
 const LONGEST_LINE = 2_000
 
 /**
- * A line that people may read who must not read codes: the `codes` found in its mail are hidden, and any four digits in
- * a row, however they are written or set apart (zero-width spaces, keycaps, circled digits, dots).
+ * Hides codes in a line that people may read who must not see codes: the `codes` found in its mail, and any four digits
+ * in a row, however they are written or separated (zero-width spaces, keycaps, circled digits, dots).
  */
 export function hideCodes(line: string, codes: readonly string[] = []): string {
   const text = line.slice(0, LONGEST_LINE)

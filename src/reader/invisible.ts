@@ -1,6 +1,6 @@
 /**
- * Characters that show nothing and are used for padding, tracking and hiding: soft hyphens, zero-width spaces and
- * fillers, embedding and override controls. Joiners, variation selectors and tags stay: letters and emoji need them.
+ * Invisible characters, used for padding, tracking and hiding: soft hyphens, zero-width spaces and fillers, embedding
+ * and override controls. Joiners, variation selectors and tags are not among them: letters and emoji need them.
  */
 export const INVISIBLE =
   /[[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]--[\u200c-\u200f\u061c\u2066-\u2069\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]]/gv

@@ -29,10 +29,7 @@ const RAW_UNITS = 16_384
 /** A code to type stands in the first pages; the rest of a long text would only take time. */
 const MAX_SEARCHED_LENGTH = 65_536
 
-/**
- * Reads a mail: text, codes and links. Nothing is offered out of the mails that it answers, or out of a signature.
- * Never throws.
- */
+/** Reads a mail: text, codes and links. Ignores codes and links in quoted mails and signatures. Never throws. */
 export function readingOf(content: MailContent): Reading {
   const mail = readMail(content)
   const source = codeSource(content, mail)

@@ -3,8 +3,8 @@ import type { FormattedText } from './formatted-text.ts'
 import { graphemeSegmenter, sentenceSegmenter, wordSegmenter } from './segmenters.ts'
 
 /**
- * Finds where a page that starts at `start` has to end, at most `limit` UTF-16 units on. The better a place to cut,
- * the emptier a page it may leave.
+ * Where a page that starts at `start` has to end, at most `limit` UTF-16 units on. For a better place to cut, a page
+ * may be emptier.
  */
 export function cutBefore({ text, entities }: FormattedText, start: number, limit: number): number {
   const room = Math.max(limit, MIN_LIMIT)

@@ -15,10 +15,10 @@ export const MAX_PAGE_BYTES = MAX_ENTITY_BYTES - 10 * 24
 const LEAST_FILL = 0.5
 
 /**
- * Cuts a body into pages of at most the given UTF-16 units each: between paragraphs, else lines, sentences or words,
- * and never inside a grapheme. A page with many entities or long links ends earlier, so that it has all of its own; one
- * that would be very short for it leaves links out instead. An entity that a cut goes through is on both pages. The same
- * body and limits always give the same pages; each has something to see, so a body without text has no pages.
+ * Cuts a body into pages of at most the given UTF-16 units: between paragraphs, else lines, sentences or words, and
+ * never inside a grapheme. A page with many entities or long links ends earlier, so that all of them fit; a page that
+ * would be very short for that drops links instead. An entity across a cut is on both pages. The same body and limits
+ * always give the same pages. Each page has something to see, so a body without text has no pages.
  */
 export function paginate(
   body: FormattedText,

@@ -28,8 +28,9 @@ const MOST_SENDERS = 20
 const SHORTEST_NAME = 3
 
 /**
- * The domain that a mail is the first from at an address which was given to somebody else: by its label where that names a
- * company or stands in the domain, else by who wrote first. Undefined for all other mails.
+ * The sender's domain, when an address was given to somebody else and this is the first mail from that domain: the
+ * address may have been passed on. To whom it was given says its label, if that names a company or is part of the
+ * domain; else whoever wrote first. Undefined for all other mails.
  */
 export function strangerIn({ label, senders = [] }: Labelled, { id, senderEmail }: Sent): string | undefined {
   const domain = domainOf(senderEmail)

@@ -9,8 +9,8 @@ import { plainText } from './plain/plain-text.ts'
 import type { ReadPart, StyledText } from './styled-text.ts'
 
 /**
- * Who vouches for a sender: its domain (DMARC); where it has no DMARC, whoever signed (DKIM), or the domain of the envelope
- * alone (SPF); or nobody.
+ * Who vouches for a sender: its domain (DMARC); where it has no DMARC, the signer (DKIM), or only the domain of the
+ * envelope (SPF); or nobody.
  */
 export type Vouched = 'domain' | 'signature' | 'envelope' | 'nobody'
 
@@ -45,9 +45,9 @@ export interface ReadableMail {
 }
 
 /**
- * Turns a mail into text with Telegram entities: the text part when it says what the mail says, else the HTML. At
- * most 262,144 characters of either are read. Never throws; a mail with nothing to read has an empty text. A body
- * may have more entities than a message can: `paginate` sees to that.
+ * Turns a mail into text with Telegram entities: its text part when that says what the mail says, else its HTML. Reads
+ * at most 262,144 characters of either. Never throws; a mail with nothing to read has an empty text. The text may have
+ * more entities than fit a message: `paginate` deals with that.
  */
 export function readMail(content: MailContent): ReadableMail {
   const { plain, rich } = readParts(content)

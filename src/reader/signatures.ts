@@ -9,8 +9,8 @@ interface Signature extends Range {
 }
 
 /**
- * The signatures of a mail and the legal notices below them, outside of its history. Mail programs mark signatures
- * in HTML; in text they stand below a line of two dashes (RFC 3676, 4.3).
+ * The signatures of a mail and the legal notices below them, outside of its history. Mail programs mark signatures in
+ * HTML; in text they stand below a line of two dashes (RFC 3676, 4.3).
  */
 export function findSignatures({ text, spans }: StyledText, history: readonly Range[]): readonly Signature[] {
   const isOpen = ({ start, end }: Range) => !history.some(range => start < range.end && end > range.start)

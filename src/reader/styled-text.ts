@@ -1,7 +1,7 @@
 /**
- * What a stretch of text can be, before it becomes Telegram entities or blocks. Nothing is shown of `prominent` (large
- * or letterspaced): it tells what the sender wants seen. Those from `large` on tell how the HTML is built; text with
- * entities has no use for them.
+ * Styles of a stretch of text, before it becomes Telegram entities or blocks. `prominent` (large or letterspaced) is
+ * never shown: it says what the sender wants seen. Styles from `large` on say how the HTML is built; text with entities
+ * does not use them.
  */
 export const STYLES = [
   'bold',

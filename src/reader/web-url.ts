@@ -11,7 +11,7 @@ export function webUrl(href: string): URL | undefined {
 }
 
 /**
- * Telegram refuses the whole message for one URL that it does not take, and it takes fewer than the URL standard does
+ * Telegram refuses the whole message for one URL that it does not accept, and it accepts fewer than the URL standard
  * (`parse_url` and `check_link_impl` in tdlib/td): no port 0, no host without a dot such as localhost, no host with
  * braces, as in templates that nobody filled in, and no percent sign in front of a host's name that encodes nothing.
  */

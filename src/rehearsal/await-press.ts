@@ -15,8 +15,9 @@ interface Awaited {
 }
 
 /**
- * Waits until this person presses a button of this message; resolves to the id of the query, to undefined when they do
- * not in time or somebody else gets the bot's updates. Nothing is confirmed by it: the bot gets all updates later.
+ * Waits until this person presses a button of this message. Resolves to the id of the query; to undefined when they
+ * don't in time, or when another program gets the bot's updates. Confirms no update to Telegram: the bot gets all of
+ * them later.
  */
 export async function awaitPress({ api, clock, signal, ...wanted }: Awaited): Promise<string | undefined> {
   const until = clock.monotonic() + PRESS_WITHIN_MS

@@ -18,9 +18,9 @@ interface Finding {
 }
 
 /**
- * Looks for the message of a call whose answer never came, and notes it when it is there. Its number lies between those
- * of the messages before and after. A bot cannot read a chat; but who replies to a message gets it back in the answer,
- * and this one is of the bot and dated as the call.
+ * Looks for the message of a call whose answer never came, and notes it if it exists. Its number is between those of
+ * the messages before and after. A bot cannot read a chat, but when it replies to a message the answer contains that
+ * message; it is the lost one if the bot sent it at the time of the call.
  */
 export async function findLost(finding: Finding, begun: Begun): Promise<boolean> {
   const { leftovers } = finding

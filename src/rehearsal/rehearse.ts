@@ -37,8 +37,8 @@ export interface RehearseOptions {
 
 /**
  * Sends every form that the bot knows into the named chats, compares each answer with the playground's, deletes all of
- * it, and prints what differs. Resolves to whether nothing did. Rejects with a {@link RehearsalError} when it cannot
- * begin, and with the signal's reason when it was ended.
+ * it, and prints the differences. Resolves to whether there was none. Rejects with a {@link RehearsalError} when it
+ * cannot begin, and with the signal's reason when it was aborted.
  */
 export async function rehearse(options: RehearseOptions): Promise<boolean> {
   const { token, apiRoot, dataDir, clock, print } = options

@@ -8,7 +8,7 @@ export type Place = 'chat' | 'group' | 'nowhere'
 /**
  * One call of the Bot API, as it is sent to Telegram and to the playground. In its payload `<chat>`, `<group>`,
  * `<person>`, `<press>`, `<message of a step>`, `<thread of a step>` and `<ephemeral of a step>` stand for ids, which
- * each side has its own of, and `{ "<file>": { name, base64 } }` for a file.
+ * differ between the two, and `{ "<file>": { name, base64 } }` for a file.
  */
 export interface CallStep {
   /** Like no other step's. */

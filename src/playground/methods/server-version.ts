@@ -29,8 +29,8 @@ const RICH_FIELDS = { is_compact: '10.3' }
 const NEWEST = SERVER_VERSIONS.at(-1)
 
 /**
- * A call as a server of this version reads it: later fields are gone, as Telegram ignores what it does not know. Throws
- * the refusal of later methods and entities.
+ * A call as a server of this version reads it: it ignores fields that came later, as Telegram ignores unknown ones.
+ * Throws Telegram's refusal for methods and entities that came later.
  */
 export function readByVersion(version: ServerVersion, method: string, payload: Raw): Raw {
   if (version === NEWEST) return payload

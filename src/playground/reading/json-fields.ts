@@ -4,8 +4,9 @@ import { REFUSALS } from '../refusals/refusal-table.ts'
 const INT32 = 2 ** 31
 
 /**
- * An object in a parameter, read as strictly as td JsonBuilder.cpp does: a field that is there has its type, and null is
- * never taken. `context` stands before the words of a refusal, such as "can't parse inline keyboard button: ".
+ * Reads an object in a parameter as strictly as td JsonBuilder.cpp does: a field that is there must have its type, and
+ * null is never accepted. `context` stands before the words of a refusal, such as "can't parse inline keyboard button:
+ * ".
  */
 export class JsonFields {
   private readonly fields: Readonly<Record<string, unknown>>

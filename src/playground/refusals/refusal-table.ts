@@ -22,8 +22,8 @@ import { UPDATE_CHANGES, UPDATE_REFUSALS } from './update-refusals.ts'
 import { WEBHOOK_CHANGES, WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
 /**
- * Everything that the playground refuses, in Telegram's words. No refusal is thrown but by one of these.
- * `test/playground/refusal-table.test.ts` holds it to the list of what the real server does.
+ * Everything that the playground refuses, in Telegram's words; it throws no refusal that is not in this table.
+ * `test/playground/refusal-table.test.ts` compares it with the list of what the real server refuses.
  */
 export const REFUSALS = {
   ...ALBUM_REFUSALS,

@@ -29,8 +29,8 @@ const MOST_IN_TEXT = 4096
 const MOST_IN_CAPTION = 1024
 
 /**
- * The text of a message as Telegram stores it, or its refusal. The limit counts characters, not UTF-16 units; edits and
- * inline results, whose length only the server behind the Bot API counts, have other words for it.
+ * The text of a message as Telegram stores it, or its refusal. The limit counts characters, not UTF-16 units. For edits
+ * and inline results the refusal has other words, because there only the server behind the Bot API checks the length.
  */
 export function cleanMessageText(
   raw: FormattedText,

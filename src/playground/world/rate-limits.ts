@@ -12,8 +12,8 @@ export interface RateLimits {
 }
 
 /**
- * The numbers of core.telegram.org/bots/faq, "My bot is hitting limits". How long its "short bursts" may be is in no
- * source; a bot that writes only when somebody asks for it should hardly notice (levlam in tdlib/td #3034).
+ * The numbers of core.telegram.org/bots/faq, "My bot is hitting limits". No source says how long its "short bursts" may
+ * be; a bot that writes only when somebody asks should hardly notice (levlam in tdlib/td #3034).
  */
 export const RATE_LIMITS: RateLimits = { perSecond: 30, chatBurst: 20, perGroupMinute: 20 }
 

@@ -56,8 +56,8 @@ export function writeAsPerson(world: World, room: ChatRoom, message: Message): M
 }
 
 /**
- * In groups a bot in privacy mode sees commands that name it, answers to itself and what was sent through it; commands
- * that name nobody only when it was the last bot to write there (the documentation of privacy mode).
+ * In groups a bot in privacy mode sees commands that name it, replies to it and messages sent through it; it sees
+ * commands without a name only when it was the last bot to write there (the documentation of privacy mode).
  */
 function reachesBot(world: World, room: ChatRoom, message: Message): boolean {
   if (room.botIsShutOut) return false

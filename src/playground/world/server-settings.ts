@@ -3,8 +3,8 @@ export const SERVER_VERSIONS = ['9.4', '10.0', '10.2', '10.3'] as const
 export type ServerVersion = (typeof SERVER_VERSIONS)[number]
 
 /**
- * How this Telegram is, where servers differ or where no source says how the real one is. Tests change a field at any
- * time; it holds from the next call on.
+ * Settings of this server, where real servers differ or no source says what the real one does. Tests may change a field
+ * at any time; the next call uses it.
  */
 export interface ServerSettings {
   /** What came later is not known: such methods are 404, such fields ignored, such entities refused. */
@@ -12,8 +12,8 @@ export interface ServerSettings {
   /** `not-found`: every topic of a private chat is refused, and new ones can be made (tdlib/telegram-bot-api #847). */
   privateTopics: 'found' | 'not-found'
   /**
-   * A message to a topic that was deleted: refused in one of two ways, or put into the chat itself without a word, as in
-   * private chats for some weeks (tdlib/telegram-bot-api #854, LiveHelperChat/telegram #69).
+   * What happens to a message for a deleted topic: it is refused in one of two ways, or silently goes into the chat
+   * itself, as in private chats for some weeks (tdlib/telegram-bot-api #854, LiveHelperChat/telegram #69).
    */
   deletedTopic: 'not-found' | 'TOPIC_DELETED' | 'main-chat'
   /** An edit of a message that its person deleted was answered either way. */

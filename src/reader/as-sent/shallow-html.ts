@@ -7,8 +7,8 @@ const MAX_FOREIGN = 1_000
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math'])
 
 /**
- * The markup of a mail, of which what is nested too deeply has become text. Parsers search all open elements at each
- * end tag, so a mail of 700 kB that only opens lists would take them 12 s.
+ * A mail's markup with too deeply nested elements turned into text. At each end tag parsers search all open elements: a
+ * mail of 700 kB that only opens lists would take them 12 s.
  */
 export function shallowHtml(html: string): string {
   const end = shallowEnd(html)

@@ -21,8 +21,8 @@ const FIRST_PICTURES = 3
 const MOST_LINKS = 100
 
 /**
- * The brand that a mail shows itself as: by its subject, its first words and pictures, who signs it, the sender's address
- * and where its links lead.
+ * The brand that a mail looks like: by its subject, its first words, its pictures, the signature under it, the sender's
+ * address, and where its links lead.
  */
 export function shownBrand(content: MailContent, mail: ReadableMail, seat: Seat): Brand | undefined {
   const urls = linkUrls(mail)

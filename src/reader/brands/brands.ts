@@ -109,8 +109,8 @@ function longestAt(words: readonly string[], word: string, start: number): Name 
 }
 
 /**
- * The brand whose name a sender's name is once its words are one, with nothing else but words that `isAside` knows:
- * "Pay-PaI_updates", "Drop Box", "ApplelD". Names that are words don't count, nor short ones.
+ * The brand whose name a sender's name spells once its words are joined, with no other words but those that `isAside`
+ * accepts: "Pay-PaI_updates", "Drop Box", "ApplelD". Brand names that are ordinary words don't count, nor short ones.
  */
 export function brandSpelledIn(name: string, isAside: (word: string) => boolean): Brand | undefined {
   const written = name.replace(/(?<=\p{L})@(?=\p{L})/gu, 'a').replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')

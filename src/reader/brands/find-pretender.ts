@@ -33,10 +33,12 @@ export interface Pretender {
 }
 
 /**
- * Whom a mail pretends to come from. A brand: by the sender's name, by a domain that looks like the brand's, or by what
- * the mail shows of the brand where none of its links lead there. Or the service that keeps the mailbox, or somebody who
- * does not say who they are and writes what scams say. Undefined where
- * the sender's domain is the brand's own, for a mail that merely mentions it, and for what a person passes on or answers.
+ * Whom a mail pretends to come from:
+ * a brand, by the sender's name, by a domain that looks like the brand's, or by what the mail shows of a brand that
+ * none of its links lead to;
+ * the service that keeps the reader's mailbox; or somebody who gives no name and writes what scams say.
+ * Undefined when the sender's domain is the brand's own, when the mail only mentions the brand, and for what a person
+ * forwards or answers.
  */
 export function findPretender(content: MailContent, mail: ReadableMail): Pretender | undefined {
   const host = hostOf(content.senderEmail)

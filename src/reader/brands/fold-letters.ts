@@ -61,8 +61,8 @@ function plain(text: string): string {
 }
 
 /**
- * What a word reads like that was written to look like another: "раураl" in Cyrillic, "paypa1" and "PaypaI". The word
- * itself, in small letters, where it has none of these.
+ * The word that a disguised word is meant to be read as: "paypal" for "раураl" in Cyrillic, "paypa1" and "PaypaI". A
+ * word without such letters comes back in lower case.
  */
 export function readsLike(word: string): string {
   const seen = asSeen(word).replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')

@@ -23,8 +23,9 @@ export const ACCOUNT_THREATS: readonly RegExp[] = signs(
 )
 
 /**
- * What fraud of each kind says, each row one thing that it says, in words as `wordsOf` gives them, parted by one blank. One
- * row alone says little: a genuine mail says it too. Written by hand in November 2026, from common knowledge of such mails.
+ * What each kind of fraud says. Each row is one thing that it says, in words as `wordsOf` gives them, separated by one
+ * blank. One row alone proves little: genuine mails say it too. Written by hand in November 2026, from common knowledge
+ * of such mails.
  */
 export const LURE_SIGNS: Readonly<Record<LureTopic, readonly RegExp[]>> = {
   account: [

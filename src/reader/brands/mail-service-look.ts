@@ -7,9 +7,9 @@ const MAX_FIELD = 300
 const OPENING_LENGTH = 600
 
 /**
- * Says whether a mail shows itself as from whoever keeps the reader's mailbox: "Mail Administrator", "your mailbox is
- * almost full", "5 incoming messages are held". Nobody who keeps ours writes such mails. One that comes as an answer has to
- * say who it is and what to do as well: people write to each other of full mailboxes.
+ * Whether a mail looks as if it came from the provider of the reader's mailbox: "Mail Administrator", "your mailbox is
+ * almost full", "5 incoming messages are held". Our operators never write such mails. A mail that is a reply counts
+ * only if it also says who writes and what to do: people write to each other about full mailboxes.
  */
 export function isLikeMailService(
   { senderName, subject }: MailContent,

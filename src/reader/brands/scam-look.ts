@@ -5,8 +5,8 @@ import { type ScamTraits, scamTraits } from './scam-traits.ts'
 import weights from './scam-weights.json' with { type: 'json' }
 
 /**
- * What a mail's traits have to add up to. Set by genuine mails that no fit saw, and by what of scams is found then:
- * `test/fit/scams/README.md` has the table.
+ * The least sum of a mail's traits that counts as a scam. Chosen by genuine mails that were in no fit, and by how many
+ * scams are found then: `test/fit/scams/README.md` has the table.
  */
 const ENOUGH = 3.6
 /** Less is enough where a mail says most of what one kind of fraud says. */
@@ -15,8 +15,8 @@ const ENOUGH_OF_A_STORY = 2
 const MORE_OF_AN_ANSWER = 1
 
 /**
- * Says whether a mail reads like a scam that names nobody in particular: by what it says, in which words, and by whether
- * its sender and its links show who it is.
+ * Whether a mail that names no brand reads like a scam: by what it says, by its choice of words, and by whether its
+ * sender and links show who it is.
  */
 export function isLikeScam(content: MailContent, mail: ReadableMail, seat: Seat, isFresh: boolean): boolean {
   const seen = scamTraits(content, mail, seat)

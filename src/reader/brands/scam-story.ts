@@ -7,8 +7,8 @@ export interface Said {
 }
 
 /**
- * How many signs of a topic a mail has to show, and how many with what speaks against its sender. A service that has somebody
- * confirm an address says some of an account, one that sells coins most of a wallet.
+ * How many signs of a topic a mail has to show, and how many together with what speaks against its sender. Genuine
+ * mails show some too: a request to confirm an address speaks of an account, a mail that sells coins of a wallet.
  */
 const LEAST: Readonly<Record<LureTopic, { readonly said: number; readonly inAll: number }>> = {
   account: { said: 2, inAll: 4 },

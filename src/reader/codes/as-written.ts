@@ -9,8 +9,9 @@ const ACCENTED = /[^ -~]/
 const LONGEST = 50
 
 /**
- * Makes what tells how a mail writes a value: codes are searched without accents, and one with a letter such as Å or Í
- * is typed with it. Wide letters, digits of other scripts and other dashes stay what a keyboard has.
+ * Returns a function that spells a code as the mail does. The search for codes ignores accents, but a code with a
+ * letter such as Å or Í has to be typed with it. Wide letters, other scripts' digits and other dashes become what a
+ * keyboard has.
  */
 export function asWritten(mailText: string): (value: string) => string {
   const text = mailText.slice(0, MOST_LETTERS)

@@ -30,8 +30,8 @@ export function findCodes(source: CodeSource): readonly Code[] {
 }
 
 /**
- * How likely the likeliest candidate has to be beside "no code": to stand first in an alert, and to get a button. A button
- * too many costs a glance, a code missed costs a search. `test/fit/README.md` says what these were chosen by.
+ * The least likelihood of the best candidate, compared with "no code", to be named first in an alert, and to get a
+ * button. A needless button costs a glance, a missed code a search. `test/fit/README.md` says how these were chosen.
  */
 export const SURE = 0.85
 const WORTH_A_BUTTON = 0.45
@@ -42,7 +42,7 @@ export const MOST_CODES = 3
 const MOST_REASONS = 3
 
 /**
- * The likelihoods of a mail's candidates, from the sums of their weights: they compete with each other and with "no
+ * The likelihoods of a mail's candidates, from the sums of their weights. They compete with each other and with "no
  * code", whose sum is 0 (a conditional logit).
  */
 export function sharesOf(sums: readonly number[]): number[] {

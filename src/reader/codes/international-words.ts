@@ -33,8 +33,8 @@ function kindsOf(word: string): InternationalKind[] {
 }
 
 /**
- * Stems of words that went from one language into most others, as {@link romanised} spells them. No list of a
- * language has them: they are what a reader recognises who does not speak it.
+ * Stems of words that spread from one language to most others, spelled as {@link romanised} does. They are in no
+ * language's list. By them the finder understands a little of a language for which it has no list.
  */
 const STEMS = {
   /** Code, kód, κωδικός, كود, コード, also at a word's end: "vahvistuskoodi". */

@@ -1,5 +1,5 @@
 /**
- * How the names of months begin in the languages of the Unicode CLDR, folded, parted by white space. Written by
+ * Beginnings of the names of months in the languages of the Unicode CLDR, folded, separated by white space. Written by
  * `node test/fit/codes/write-month-names.ts` from ICU 78.3.
  */
 export const MONTH_NAMES = `

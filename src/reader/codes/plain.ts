@@ -11,8 +11,8 @@ const IS_ASCII = /^[\0-\x7f]*$/
 const QUOTE_MARKS = /^(?:> ?)+/gm
 
 /**
- * Brings a text into the one form that codes are searched in: ASCII digits, plain dashes and spaces, no zero-width
- * characters, no accents. The case of letters is kept. Only the first 200,000 characters count.
+ * Brings a text into the form in which codes are searched: ASCII digits, plain dashes and spaces, no zero-width
+ * characters, no accents. Keeps the case of letters. Only the first 200,000 characters count.
  */
 export function plain(text: string): string {
   const cut = text.slice(0, MAX_LENGTH)

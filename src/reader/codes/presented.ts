@@ -39,9 +39,8 @@ interface Token {
 }
 
 /**
- * Finds tokens that a mail presents as such, whatever they look like: on a line of their own, after a label, in quotes, at
- * the end of its subject (the first line), or set apart by its HTML or a link (`isOutstanding`). Words as a language has
- * them are left out.
+ * Finds tokens that a mail sets apart, whatever they look like: alone on a line, after a label, in quotes, at the end
+ * of the subject (the first line), or set apart by HTML or a link (`isOutstanding`). Ordinary words are left out.
  */
 export function presentedTokens(
   lines: readonly Line[],

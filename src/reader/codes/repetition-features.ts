@@ -5,8 +5,8 @@ import type { Feature } from './weights.ts'
 import { beginningsOf } from './word-beginnings.ts'
 
 /**
- * Which words of a candidate's sentence are repeated in the mail, in any language: a mail with a code is about that
- * code.
+ * Which words of a candidate's sentence the mail repeats, in any language: a mail with a code speaks of that code more
+ * than once.
  */
 export function repetitionFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   if (candidate.start < mail.bodyStart) return []

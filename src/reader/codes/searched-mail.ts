@@ -46,8 +46,8 @@ export interface SearchedMail {
 const SUBJECT_BREAK = '\n\n\n\n'
 
 /**
- * Prepares a mail; the sender's name is no candidate, nor is what the sender has struck through. Undefined when nothing
- * is left that is written as a code could be: its words need not be looked at then, which most of the work is.
+ * Prepares a mail for the search. Neither the sender's name nor struck-through text is a candidate. Undefined when
+ * nothing is left that could be a code: then its words need not be examined, which is most of the work.
  */
 export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail | undefined {
   const { subject, text, senderName = '', prominent = [], bold = [], struck = [], urls = [] } = source

@@ -13,8 +13,8 @@ interface Joined {
 }
 
 /**
- * Joins codes that are laid out one character a cell, or a line: "4 8 2 9 1 3", "4 | 8 | 2 | 9 | 1 | 3". The rest of
- * a plain text stays as it is.
+ * Joins codes that a mail shows one character a cell or a line: "4 8 2 9 1 3", "4 | 8 | 2 | 9 | 1 | 3". The rest of the
+ * plain text stays as it is.
  */
 export function joinSpacedOut(text: string): Joined {
   const joined: string[] = []

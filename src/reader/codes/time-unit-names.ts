@@ -1,6 +1,6 @@
 /**
- * How the names of minutes, hours and days begin in the languages of the Unicode CLDR, folded, parted by white space.
- * Written by `node test/fit/codes/write-time-unit-names.ts` from ICU 78.3.
+ * Beginnings of the names of minutes, hours and days in the languages of the Unicode CLDR, folded, separated by white
+ * space. Written by `node test/fit/codes/write-time-unit-names.ts` from ICU 78.3.
  */
 export const TIME_UNIT_NAMES = {
   minute: `

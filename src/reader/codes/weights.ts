@@ -10,7 +10,7 @@ export type FeaturePair = keyof typeof table.pairs
 export const BIAS = table.bias
 
 /**
- * The fitted model: how much each feature, and each pair where both are seen, says for a candidate (above 0) or against
- * it. The numbers are written by `node test/fit/codes/fit.ts`; `test/fit/README.md` says how.
+ * The fitted model: how much each feature, and each pair of features seen together, speaks for a candidate (above 0) or
+ * against it. `node test/fit/codes/fit.ts` writes the numbers; `test/fit/README.md` says how.
  */
 export const WEIGHTS: Readonly<Record<Feature | FeaturePair, number>> = { ...table.features, ...table.pairs }

@@ -32,8 +32,8 @@ interface Node<Kind> {
 }
 
 /**
- * Makes a finder from lists of words parted by commas or line ends, in which `*` at a word's end stands for any
- * ending and a space for any white space. The lists are read when the finder is first used.
+ * Makes a finder from lists of words separated by commas or line ends, in which `*` at a word's end stands for any
+ * ending and a space for any white space. The lists are parsed when the finder is first used.
  */
 export function wordFinder<Kind>(lists: readonly (readonly [Kind, string])[]): WordFinder<Kind> {
   const root = lazy(() => treeOf(lists))

@@ -7,8 +7,8 @@ const MAX_LENGTH = 65_536
 const MOST_RECIPIENTS = 20
 
 /**
- * A delivery report (RFC 3464), as it stands in the text of its mail: fields of the message, an empty line, and fields of
- * each recipient. Undefined where there is none, or where all was delivered.
+ * Reads a delivery report (RFC 3464) as it stands in the mail's text: fields of the message, an empty line, and fields
+ * of each recipient. Undefined when there is none, or when everything was delivered.
  */
 export function deliveryReport(text: string): UndeliveredFacts | undefined {
   const begin = text.search(REPORTING)

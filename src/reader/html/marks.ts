@@ -2,8 +2,8 @@ import { type SpanDetail, STYLES, type Style, type StyledText } from '../styled-
 import { createTextWriter, type TextWriter } from '../text-writer.ts'
 
 /*
- * Marks travel through html-to-text inside the text itself, so they stay in place whatever it does with white space,
- * lists and tables. Each is a lone low surrogate. Well-formed text can't contain one, so no mail can forge it.
+ * Marks are characters that go through html-to-text inside the text, so they stay in place whatever it does with white
+ * space, lists and tables. Each is a lone low surrogate; well-formed text has none, so no mail can forge a mark.
  */
 const FIRST_MARK = 0xdc00
 const FIRST_DIGIT = 0xdd00

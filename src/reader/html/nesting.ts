@@ -1,8 +1,8 @@
 import { withoutUnreadable } from './shrink.ts'
 
 /**
- * Says whether elements, of which there are so many at most, nest so deep that parsing takes more than linear time.
- * Those that end where the next of their kind starts don't count: old mails leave hundreds of them open.
+ * Whether elements nest so deep that parsing takes more than linear time; `elements` is the most there can be. Elements
+ * that end where the next of their kind starts don't count: old mails leave hundreds of them open.
  */
 export function isTooDeep(html: string, elements: number): boolean {
   if (elements <= MAX_PARSED_DEPTH) return false

@@ -6,8 +6,8 @@ export function isHistoryQuote(element: Element): boolean {
 }
 
 /**
- * Says whether a container holds nothing but the mail that is being answered. Gmail's and Proton's containers don't
- * count: answers between the lines stand in them too.
+ * Whether a container holds only the mail that is being answered. Gmail's and Proton's containers don't count: people
+ * also write their answers between the lines in them.
  */
 export function isHistoryContainer(element: Element): boolean {
   return (

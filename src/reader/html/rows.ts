@@ -4,8 +4,8 @@ import { attribute, cssOf, type Element, isHidden, type Visit } from './reading.
 import { rowText } from './row-text.ts'
 
 /**
- * Reads a table's row. Whether a table holds data or makes up a layout is told row by row: cells that are short
- * stand on one line, others below each other.
+ * Reads a table's row. Each row shows whether it is data or layout: short cells go on one line, long ones below each
+ * other.
  */
 export function formatRow(visit: Visit): void {
   const cells = visibleCells(visit)

@@ -1,8 +1,8 @@
 import { MAX_PART_LENGTH } from '../styled-text.ts'
 
 /**
- * Brings HTML down to what can be read: when it is too long, what nobody reads (comments, style, scripts, images
- * inside the text) goes first, then the end.
+ * Shortens HTML that is too long to be read: first it drops what nobody reads (comments, style, scripts, images inside
+ * the text), then the end.
  */
 export function shrink(html: string): Shrunk {
   const whole = html.length <= MAX_PART_LENGTH ? countElements(html) : undefined

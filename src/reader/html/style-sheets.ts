@@ -1,6 +1,6 @@
 /**
  * Finds the classes and ids that the style sheets of an HTML part hide everywhere: `.class` and `#id`. Rules inside
- * `@media` don't count, they are about some screens only.
+ * `@media` don't count, since they hold only for some screens.
  */
 export function hiddenNames(html: string): ReadonlySet<string> {
   const names = new Set<string>()

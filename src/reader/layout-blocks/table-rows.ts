@@ -73,8 +73,8 @@ function isListItem({ cells: [first, ...others] }: LooseRow): boolean {
 }
 
 /**
- * The columns in which cells begin. Where all rows have as many, these are the columns, for layouts make room with
- * empty ones.
+ * The columns in which cells begin. When all rows have the same number of cells, that is the number of columns: layouts
+ * also have empty columns as margins.
  */
 function columnsOf(rows: readonly LooseRow[]): readonly number[] {
   const [first] = rows

@@ -35,8 +35,8 @@ export function shownDomain(hostname: string): string {
 }
 
 /**
- * The domain that a person reads in a text, such as "bank.example" in "Log in at www.bank.example/now", whatever
- * characters it is written with.
+ * The domain that a person reads in a text, such as "bank.example" in "Log in at www.bank.example/now", also when it is
+ * written in look-alike characters.
  */
 export function namedDomain(text: string): string | undefined {
   for (const match of asSeen(text.slice(0, LONGEST_LABEL)).slice(0, LONGEST_SEEN).matchAll(NAMED)) {

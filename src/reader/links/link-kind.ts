@@ -12,8 +12,8 @@ const LONG_LABEL = 60
 const HEADLINE = /^\p{L}+(?:[-_]\p{L}[\p{L}\d]*){3,}/u
 
 /**
- * What pressing a link does, as far as the mail says it where a person can see it. A headline that "confirms" does
- * nothing, and an address says of itself whatever it likes: it may only agree.
+ * What pressing a link does, as far as the mail visibly says so. A headline that "confirms" something does nothing. The
+ * words in a URL are the sender's choice and unseen, so they can only support what the mail says.
  */
 export function kindOf(candidate: Candidate, mail: LinkMail, busy: boolean): LinkKind {
   const { label } = candidate

@@ -79,8 +79,9 @@ function decoded(part: string): string {
 }
 
 /**
- * The sender may count clicks on links to their own site, and on others where all their links go that way. A detour
- * through a host that only looks like a counter excuses nothing: a forger's looks so as well.
+ * Whether a link goes through a host that counts clicks, so that its real host is no reason to warn. Senders may count
+ * clicks on links to their own site, and on others when all their links go through that host. A host that only looks
+ * like a click counter does not excuse a link: a forger's host looks like one too.
  */
 function isDetour(url: URL, named: string, { senderDomain, linksByHost }: LinkOrigin): boolean {
   const isKnown = isKnownWrapper(url)

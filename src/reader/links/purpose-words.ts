@@ -1,6 +1,6 @@
 /**
- * What a link's words say: what it does, that it is never offered, that it shows the mail elsewhere, that there is
- * something to look at, or nothing by themselves ("here").
+ * What a link's words say: what it does, that we never offer it (`never`), that it shows the mail elsewhere, that there
+ * is something to look at, or nothing by themselves (`pointer`: "here").
  */
 export type LinkWord =
   | 'confirm'
@@ -14,8 +14,8 @@ export type LinkWord =
   | 'pointer'
 
 /**
- * The words, a line or two a language (en, es, pt, it, fr, ro; de, nl, sv; pl, cs, ru, uk; el, tr, id, vi; ar, fa,
- * he, hi; th, zh, ja, ko), in the form that `wordFinder` takes.
+ * The words, a line or two a language (en, es, pt, it, fr, ro; de, nl, sv; pl, cs, ru, uk; el, tr, id, vi; ar, fa, he,
+ * hi; th, zh, ja, ko), in the form that `wordFinder` takes.
  */
 export const LINK_WORDS: Readonly<Record<LinkWord, string>> = {
   confirm: `

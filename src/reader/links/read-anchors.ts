@@ -32,8 +32,8 @@ const HEADING = /^h[1-4]$/
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /**
- * Reads the links that a person can see in an HTML body, the first 2,000 of them. Goes once over the markup and
- * keeps no tree, so that no nesting makes it slow.
+ * Reads the links that a person can see in an HTML body, the first 2,000 of them. Scans the markup once and builds no
+ * tree, so that nesting can't make it slow.
  */
 export function readAnchors(html: string): ReadAnchors {
   const bounded = html.slice(0, MAX_HTML)

@@ -15,8 +15,8 @@ export interface Wrapping {
 }
 
 /**
- * Says whether lines look like format=flowed (RFC 3676) that nobody decoded: those that end with a space had no
- * room for the next word. Spaces that were left at the ends of other lines say nothing.
+ * Whether lines look like format=flowed (RFC 3676) that no program decoded: each line that ends with a space had no
+ * room for the next word. Spaces at the ends of shorter lines prove nothing.
  */
 export function isFlowed(lines: readonly string[]): boolean {
   let soft = 0

@@ -1,6 +1,6 @@
 /**
- * The words of one language that tell a one-time code from other numbers. Each field is a list parted by commas
- * or line ends. `*` at a word's end stands for any ending, a space for any white space. Case, accents and the
+ * The words of one language that distinguish a one-time code from other numbers. Each field is a list separated by
+ * commas or line ends. `*` at a word's end stands for any ending, a space for any white space. Case, accents and
  * variants of a letter do not matter.
  */
 export interface CodeWords {
