@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -174,6 +174,30 @@ describe('the files to copy', () => {
       }
     }
     expect((await stat(join(to, 'privkey.pem'))).mode & 0o777).toBe(0o640)
+  })
+
+  test('trust the bridge of Docker, unless .env says otherwise', async () => {
+    const { services, networks } = parse(readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8'))
+    const { bot } = services as { bot: { env_file: string[]; environment: object } }
+    const files = bot.env_file.slice(0, -1).map(name => readFileSync(join(DEPLOY, name), 'utf8'))
+    const { TRUST_PROXY } = parseEnv(files.join(''))
+    expect(TRUST_PROXY).toBe(networks.outside.ipam.config[0].gateway)
+    expect(bot.env_file.at(-1)).toBe('../../.env')
+    expect(bot.environment).not.toHaveProperty('TRUST_PROXY')
+
+    await using folder = await createDataDir()
+    const script = join(folder.path, 'docs/deploy/docker-run.sh')
+    await mkdir(join(folder.path, 'docs/deploy'), { recursive: true })
+    await copyFile(join(DEPLOY, 'docker-run.sh'), script)
+    // What Docker would be told.
+    await writeFile(join(folder.path, 'docker'), '#!/bin/sh\necho "$@"', { mode: 0o755 })
+    const told = async (settings: string) => {
+      await writeFile(join(folder.path, '.env'), settings)
+      const env = { PATH: `${folder.path}:${process.env.PATH}` }
+      return (await run(script, ['doctor'], { env })).stdout
+    }
+    expect(await told('BOT_TOKEN=1:a\n#TRUST_PROXY=loopback\n')).toContain('-e TRUST_PROXY=172.17.0.1')
+    expect(await told('TRUST_PROXY=10.0.0.7\n')).not.toContain('TRUST_PROXY')
   })
 
   test('have a URL for psql that says where the authorities are', async () => {

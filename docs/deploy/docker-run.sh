@@ -6,8 +6,10 @@ set -eu
 cd "$(dirname "$0")/../.."
 [ -f .env ] || { echo "There is no .env beside README.md: copy .env.example, and set BOT_TOKEN and MAIL_DOMAINS" >&2; exit 1; }
 
-# A proxy on this machine comes by Docker's bridge, which is 172.17.0.1 unless somebody changed it.
-with='--env-file .env -e TRUST_PROXY=172.17.0.1 -e OPS_HOST=0.0.0.0 -v tempmail:/data -v /etc/tempmail-bot/tls:/tls:ro'
+with='--env-file .env -e OPS_HOST=0.0.0.0 -v tempmail:/data -v /etc/tempmail-bot/tls:/tls:ro'
+# A proxy on this machine comes by Docker's bridge, which is 172.17.0.1 unless somebody changed it. Docker lets -e win over
+# the file, so it is given only where the file does not say.
+grep -q '^TRUST_PROXY=' .env || with="$with -e TRUST_PROXY=172.17.0.1"
 if [ $# -gt 0 ]; then
   [ -t 0 ] && with="$with -i -t"
   # shellcheck disable=SC2086 # several words on purpose

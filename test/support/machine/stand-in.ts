@@ -213,7 +213,7 @@ interface ComposeFile {
       string,
       {
         readonly image: string
-        readonly env_file?: string
+        readonly env_file?: readonly string[]
         readonly environment?: Readonly<Record<string, string>>
         readonly ports?: readonly string[]
         readonly volumes?: readonly string[]
@@ -230,7 +230,7 @@ async function compose(args: readonly string[]): Promise<number> {
   const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as ComposeFile
   const bot = services.bot
   if (bot === undefined) throw new Error('no service bot')
-  const env = bot.env_file ? readEnv(join(folder, bot.env_file)) : {}
+  const env = Object.assign({}, ...(bot.env_file ?? []).map(name => readEnv(join(folder, name))))
   const start = (command: readonly string[], more: readonly string[] = []) =>
     container({
       env: { ...env, ...bot.environment },
