@@ -28,6 +28,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/postgresql.md 2': 'the same in a container',
   'docs/postgresql.md 3': 'as 1',
   'docs/postgresql.md 4': 'as 2',
+  'docs/postgresql.md 5': 'as 1',
+  'docs/postgresql.md 6': 'as 1',
+  'docs/postgresql.md 7': 'as 2',
 }
 
 const blocks = new Map(commandBlocks().map(({ name, script }) => [name, script]))

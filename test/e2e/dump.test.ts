@@ -24,6 +24,7 @@ function block(name: string, folder: string): string {
   return found.script
     .replaceAll(`${BACKUPS}/backup-…`, join(folder, 'backup-*'))
     .replaceAll(BACKUPS, folder)
+    .replaceAll('sudo -u postgres psql', 'psql "$SERVER"')
     .replaceAll('sudo ', '')
 }
 
@@ -33,9 +34,14 @@ describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () =
     await using data = await createDataDir()
     const DATABASE_URL = await postgres.newDatabase()
     const backups = join(data.path, 'backups')
-    const run = (number: number, folder = backups) =>
+    const run = (number: number, folder = backups, more: Readonly<Record<string, string>> = {}) =>
       execFileSync('sh', ['-e', '-c', block(`docs/postgresql.md ${number}`, folder)], {
-        env: { PATH: `${pathOfPostgres()}:${process.env.PATH}`, DATABASE_URL, TEMPMAIL_BACKUPS: folder },
+        env: {
+          PATH: `${pathOfPostgres()}:${process.env.PATH}`,
+          DATABASE_URL,
+          TEMPMAIL_BACKUPS: folder,
+          ...more,
+        },
         stdio: 'pipe',
       }).toString()
 
@@ -57,6 +63,14 @@ describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () =
     execFileSync(join(pathOfPostgres(), 'psql'), [DATABASE_URL, '-c', 'CREATE TABLE mail.newer (id integer)'])
     run(3)
     await withApp({ DATABASE_URL, DATA_DIR: join(data.path, 'two') }, async app => {
+      expect(await subjectsOf(app, token)).toEqual(['kept'])
+    })
+    // The same dump on a server that has nothing yet.
+    const SERVER = postgres.urlOf('postgres')
+    const url = postgres.urlOf('tempmail').replace('postgres@', 'tempmail:new@')
+    run(5, backups, { SERVER })
+    run(6, backups, { DATABASE_URL: url })
+    await withApp({ DATABASE_URL: url, DATA_DIR: join(data.path, 'three') }, async app => {
       expect(await subjectsOf(app, token)).toEqual(['kept'])
     })
     const newer = execFileSync(join(pathOfPostgres(), 'psql'), [DATABASE_URL, '-tc', '\\dt mail.newer'])
