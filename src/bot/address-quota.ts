@@ -36,8 +36,8 @@ export interface AddressQuota {
 }
 
 /**
- * Counts by the chat's record, which outlives a restart, and by memory, so that forgetting a chat doesn't give it
- * new addresses before its hour is over.
+ * Counts by the chat's record, which survives a restart, and also in memory, so that /forget does not allow new
+ * addresses before the hour is over.
  */
 export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuota {
   const made = new Map<number, readonly number[]>()

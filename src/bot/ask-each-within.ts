@@ -5,8 +5,8 @@ import { MailApiError } from '../mail-api/errors.ts'
 const AT_ONCE = 4
 
 /**
- * What could be had of each item within that time; an item whose call fails, or takes longer, is left out, and so is
- * what comes after the signal aborts. Rejects on faults of ours alone.
+ * Calls once for each item, within a time limit for all together. Leaves out items whose call fails or takes longer,
+ * and those not reached when the signal aborts. Rejects only on faults of ours.
  */
 export async function askEachWithin<Item, Result>(
   items: readonly Item[],

@@ -23,8 +23,8 @@ interface OperatorMailDeps {
 }
 
 /**
- * Brings mail to postmaster, abuse, hostmaster and security into the chats of the admins, until the signal aborts. Each
- * stays with the mail service until every admin who can be reached has it; after a crash it may come once more.
+ * Sends mail to postmaster, abuse, hostmaster and security to the admins' chats, until the signal aborts. The mail
+ * service keeps each mail until every admin who can be reached has it; after a crash one may come twice.
  */
 export async function bringOperatorMail(deps: OperatorMailDeps, signal: AbortSignal): Promise<void> {
   if (deps.adminIds.size === 0) return

@@ -37,8 +37,9 @@ export function pressWith(handlers: CallbackHandlers): CallbackHandler<Callback>
 }
 
 /**
- * A handler of a button about an address. It is looked up among the chat's own: a forged or outdated id shows the
- * present state. An address that the mail API no longer knows is told in a message of its own, or by a toast on a mail.
+ * A handler of a button about an address. Looks the address up among the chat's own: for a forged or outdated id it
+ * shows the present state. If the mail API no longer knows the address, the handler says so in a new message, or by a
+ * toast when the button is under a mail.
  */
 export function withAddress<Pressed extends { readonly addressId: string }>(
   deps: CardDeps,

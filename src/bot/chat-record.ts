@@ -114,7 +114,8 @@ export async function noteReachable(ctx: BotContext, { chats, watch }: ChatRecor
 }
 
 /**
- * The chat's own address of this id, or the one that follows it: the only way from a button's data to an address.
+ * The chat's own address of this id, or the address that took its place. There is no other way from a button's data to
+ * an address.
  */
 export function findAddress({ addresses }: ChatRecord, id: string): Address | undefined {
   return (
@@ -131,8 +132,8 @@ export function isPrivate(ctx: BotContext): boolean {
 }
 
 /**
- * Who wrote or pressed. Anonymous admins all have one id (1087968824), and so have all channels that write in groups
- * (136817688); they are told apart by the chat in whose name they write.
+ * The id of who wrote or pressed. Anonymous admins all have one id (1087968824), and so have all channels that write in
+ * groups (136817688); for these it is the id of the chat in whose name they write.
  */
 export function authorOf({ message, callbackQuery }: BotContext): number | undefined {
   return message?.sender_chat?.id ?? (message ?? callbackQuery)?.from?.id

@@ -10,8 +10,8 @@ interface ClaimDeps extends Pick<BotDeps, 'deletions' | 'claimOf'> {
 }
 
 /**
- * Makes a session at the mail API, or finds the one that was made for this chat before and never kept. A name that was
- * given back may still stand for its session, which is then this chat's again. Rejects with the mail API's errors.
+ * Makes a session at the mail API, or finds the one that was made for this chat before and never kept. A deleted name
+ * may still have its session, which then belongs to this chat again. Rejects with the mail API's errors.
  */
 export async function claimSession(ctx: BotContext, deps: ClaimDeps, request: NewSession): Promise<Session> {
   const claimed = await withClaim(ctx, deps, request)
@@ -21,8 +21,8 @@ export async function claimSession(ctx: BotContext, deps: ClaimDeps, request: Ne
 }
 
 /**
- * A session that was made and never kept, because the answer or the process was lost, is the chat's again: by its name, and
- * where there is none, by the update that asked for it.
+ * Adds the claim, by which the service finds a session that it made and the chat never got, because the answer or the
+ * process was lost. The claim depends on the name, or without a name on the update that asked.
  */
 async function withClaim(
   { record, home, update }: BotContext,

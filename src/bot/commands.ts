@@ -10,8 +10,8 @@ interface Command {
 }
 
 /**
- * The one table of commands, behind the menu in every language, /help and the README. What a command does is a Composer
- * in `features/`, put in its order by `bot.ts`.
+ * The one table of commands: the menu in every language, /help and the README all come from it. What a command does is
+ * a Composer in `features/`; `bot.ts` sets their order.
  */
 export const COMMANDS: readonly Command[] = [
   { command: 'new' },

@@ -14,8 +14,8 @@ interface UpdateState {
   /** What a pressed button means; undefined for other updates and for buttons that are not ours. */
   callback: Callback | undefined
   /**
-   * Answers the pressed button, once: the first call wins, and resolves to true unless Telegram takes no answer any more. An
-   * alert stays until it is closed; a link to the bot itself is opened.
+   * Answers the pressed button, once: only the first call counts. Resolves to true unless Telegram no longer accepts an
+   * answer. An alert stays until the person closes it; a link to the bot itself is opened.
    */
   answerCallback(
     words?: string,

@@ -18,8 +18,8 @@ export type Answer =
   | { readonly kind: 'callback'; readonly callback: Callback }
 
 /**
- * A conversation in steps. `begin` asks, `take` handles an answer and asks on; both resolve to what has to be
- * remembered until the next answer, or to undefined when the conversation is over. That is stored: no tokens in it.
+ * A conversation in steps. `begin` asks, `take` handles an answer and asks again; both resolve to the state to keep
+ * until the next answer, or to undefined when the conversation is over. The state is stored, so it must have no tokens.
  */
 export interface Dialogue<Start, State> {
   readonly id: string
@@ -66,8 +66,8 @@ interface DialogueDeps {
 }
 
 /**
- * Runs a dialogue as a conversation of the plugin. Everything it does happens in `external` with the outer context,
- * so that nothing but its state and the answers is stored. An error ends it and reaches `tellError`.
+ * Runs a dialogue as a conversation of the plugin. Everything it does happens in `external` with the outer context, so
+ * that only its state and the answers are stored. An error ends the dialogue and goes to `tellError`.
  */
 export function dialogueMiddleware<Start, State>(
   dialogue: Dialogue<Start, State>,

@@ -29,8 +29,8 @@ export interface AddressWatch {
   /** These messages were opened in the chat: they count as told. */
   markTold(addressId: string, messageIds: readonly string[]): Promise<void>
   /**
-   * A press is about to change how a message shows its mail, undefined for as its alert did: an edit that is still to come
-   * keeps to that.
+   * Call this before a press changes how a message shows its mail; `shown` is undefined when it goes back to the
+   * alert's own form. A later edit of the alert then keeps what the person chose.
    */
   mailShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void>
   /** The mail that moved or called off the appointment to which this mail invites. */
@@ -101,8 +101,8 @@ export interface BotDeps {
   readonly watch: AddressWatch
   readonly bundles: Pick<Bundles, 'forget'>
   /**
-   * A chat's secret towards the mail API for a name it asks for, or for what an update asks for without one: always the
-   * same, and told to nobody else.
+   * A chat's secret for the mail API, for a name that the chat asks for; without a name, for the update that asks. It
+   * is always the same, and nobody else learns it.
    */
   readonly claimOf: (chatId: number, update?: string) => string
   readonly stats: () => Promise<StatsData>

@@ -17,8 +17,8 @@ type DescribeApi = Pick<
 >
 
 /**
- * English stands without a language code too, for everybody whose language we don't speak. Telegram's codes have two
- * letters here, so Chinese is told once, in the writing that more people read.
+ * English is set without a language code too, for everybody whose language the bot does not speak. Telegram's codes
+ * have two letters here, so Chinese is set once, in the script that more people read.
  */
 const DESCRIBED: readonly { readonly locale: Locale; readonly code: LanguageCode | undefined }[] = [
   { locale: 'en', code: undefined },
@@ -34,9 +34,9 @@ interface DescribeOptions extends UntilReachedOptions {
 }
 
 /**
- * Sets the bot's commands, description and short description in every language, where Telegram has others.
- * Telegram limits how often these may be set: that is waited out. A bot lives well with old ones, so a refusal
- * is only logged.
+ * Sets the bot's commands, description and short description in every language where Telegram has other ones. Telegram
+ * limits how often that is allowed; this waits as long as it says. Other refusals are only logged: old texts do no
+ * harm.
  */
 export async function describeBot(api: DescribeApi, options: DescribeOptions): Promise<void> {
   const { described = new Set() } = options

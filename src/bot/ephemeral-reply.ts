@@ -38,8 +38,8 @@ interface PrivateContent {
 /** Shows things in a group to nobody but who pressed a button there. */
 export interface EphemeralReply {
   /**
-   * In the chat, else as an alert of the press, else in the private chat, else by a link that leads there, else not at
-   * all, which is said.
+   * Shows it in the chat; if that fails, as an alert of the press; else in the private chat; else by a link that leads
+   * there; else it says that it can't.
    */
   show(ctx: BotContext, content: PrivateContent): Promise<void>
   send(ctx: BotContext, file: OutgoingFile): Promise<void>
@@ -48,8 +48,8 @@ export interface EphemeralReply {
 const MAX_ALERT = 200
 
 /**
- * Shows by ephemeral messages. A server that does not know these would make one public, so nothing that matters goes
- * out before an empty one has come back as ephemeral, and each is looked at when it comes back.
+ * Shows things by ephemeral messages. A server that does not know these would post for everyone to see. So first an
+ * empty message has to come back as ephemeral, and each later one is checked as well.
  */
 export function createEphemeralReply({ server }: { readonly server: ServerSupport }): EphemeralReply {
   let works = false
@@ -107,8 +107,8 @@ export function createEphemeralReply({ server }: { readonly server: ServerSuppor
 }
 
 /**
- * What goes to the private chat keeps only what needs no chat: links, and what is copied. A press there would be one for
- * the person's own addresses, among which the group's are not.
+ * The view for the private chat, with only the buttons that work there: links, and what is copied. Other buttons would
+ * act on the person's own addresses, and the group's are not among them.
  */
 export function viewForPerson(view: View): View {
   const { keyboard, ...rest } = view
@@ -122,8 +122,8 @@ export function viewForPerson(view: View): View {
 const UNSEEN = { disable_content_type_detection: true }
 
 /**
- * Opens the private chat at the mail of the link; false where there is no link, or the press can't be answered any
- * more.
+ * Opens the private chat at the mail of the link. False when there is no link, or when the press can no longer be
+ * answered.
  */
 async function leadAway(ctx: BotContext, link: string | undefined): Promise<boolean> {
   if (link === undefined) return false

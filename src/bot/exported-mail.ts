@@ -40,8 +40,8 @@ const MOST_FAILURES = 2
 const PAUSE_MS = 1_000
 
 /**
- * Puts the mails of these addresses into the zip file, one after the other, the newest first. A mail that does not fit,
- * or that the service does not give, is left out. Rejects on faults of ours alone.
+ * Puts the mails of these addresses into the zip file, the newest first. Leaves out mails that do not fit, and those
+ * that the service does not give. Rejects only on faults of ours.
  */
 export async function exportMail(
   addresses: readonly Address[],

@@ -3,8 +3,8 @@ const MAX_STEM = 64
 const MAX_ENDING = 16
 
 /**
- * A foreign name for a file, without what could mislead or break a path, and no longer than the server takes; its ending
- * is kept, for its type. Where nothing would be left before the ending, `otherwise` stands there.
+ * A safe name for a file that somebody else named: without characters that mislead or break a path, and no longer than
+ * the server takes. Keeps the ending, which tells the type. Uses `otherwise` when nothing is left before the ending.
  */
 export function fileName(foreign: string, otherwise: string): string {
   const { stem, ending } = parts(foreign)

@@ -11,8 +11,8 @@ export function isClosed(ctx: BotContext): boolean {
 }
 
 /**
- * Whether this person may delete what belongs to the chat: in a group its admins, and who made the address. Says so
- * when not.
+ * Whether this person may delete what belongs to the chat. In a group, admins may, and whoever made the address. If
+ * not, tells the person.
  */
 export async function mayManage(ctx: BotContext, address?: Pick<Address, 'madeBy'>): Promise<boolean> {
   if (isPrivate(ctx) || (await isTrusted(ctx, address))) return true

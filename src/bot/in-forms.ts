@@ -3,8 +3,8 @@ import { formAgainst, formsOf } from '../views/forms.ts'
 import type { View } from '../views/view.ts'
 
 /**
- * Makes a call that shows a view, in the first of its forms that Telegram takes. Rejects with what it said to the last
- * one, and at once with what no simpler form would change.
+ * Calls with each form of a view until Telegram takes one. Rejects with Telegram's error for the last form, and at once
+ * with errors that no simpler form would change.
  */
 export async function inForms<Result>(view: View, call: (form: View) => Promise<Result>): Promise<Result> {
   const forms = formsOf(() => view)

@@ -25,8 +25,8 @@ export function mailLink(
 }
 
 /**
- * Shows a group's mail in the private chat of one of its members, who came by such a link. Resolves to false for anything
- * else. Whoever is no member hears no more than that the mail is not there.
+ * Shows a group's mail in the private chat of a member who followed such a link. Resolves to false for any other link.
+ * A person who is no member only hears that the mail is not there.
  */
 export async function openMailLink(ctx: BotContext, deps: ReadMailDeps, link: string): Promise<boolean> {
   const { chat, addressId, messageId } = LINK.exec(link)?.groups ?? {}

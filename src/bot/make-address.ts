@@ -63,8 +63,8 @@ export interface Refused {
 }
 
 /**
- * Makes an address and shows its card, or says what stands in the way of any. Resolves to why the name could not
- * be had when the mail API refused it, and says nothing then. Rejects with the other errors of the mail API.
+ * Makes an address and shows its card, or says why the chat can have none. When the mail API refuses the name, it says
+ * nothing and resolves to the reason. Rejects with the other errors of the mail API.
  */
 export async function giveAddress(
   ctx: BotContext,
@@ -158,8 +158,8 @@ async function makeAddress(ctx: BotContext, deps: NewAddressDeps, wish: Wish): P
 }
 
 /**
- * Keeps a new address as the chat's current one and has it watched. `inPlaceOf` names an address that it follows,
- * `discards` one that no longer counts.
+ * Makes a new address the chat's current one, and has the alerts watch it. `inPlaceOf` is the address that it replaces,
+ * `discards` one that no longer counts towards the limits.
  */
 async function makeNew(
   ctx: BotContext,
@@ -204,8 +204,8 @@ async function makeNew(
 }
 
 /**
- * What it is for from its first second on: as the address before it, or the company after which it is named. Else its
- * card asks, where what is typed reaches the bot.
+ * The label of a new address: that of the address it replaces, or the company that it is named after. Otherwise the
+ * card asks for one, in private chats only: in groups the bot may not see what people type.
  */
 function labelOf(
   ctx: BotContext,

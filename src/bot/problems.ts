@@ -38,8 +38,8 @@ const PASSING: ReadonlySet<Problem['kind']> = new Set([
 ])
 
 /**
- * Says what is in the way: a short-lived thing as a toast on the pressed button, anything else as a message of its
- * own, so that what the pressed message shows is never lost. Where no message can be sent, a toast must do.
+ * Tells a person what went wrong: something short-lived as a toast on the pressed button, anything else as a new
+ * message, so that the pressed message stays. Where no message can be sent, it uses a toast.
  */
 export async function tellProblem(ctx: BotContext, problem: Problem): Promise<void> {
   const toast = () => ctx.answerCallback(errorToast(ctx.t, problem))
@@ -60,8 +60,8 @@ function isForOne(ctx: BotContext): boolean {
 }
 
 /**
- * The last stop of an error in a feature: said to the person in a sentence, logged, and never thrown again. Where Telegram
- * can't be reached, the update is handled again when it can.
+ * Handles an error of a feature: tells the person in a sentence, logs it, and never throws. If Telegram can't be
+ * reached, the update is handled again once it can.
  */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
   // The active instance handles the update again; an inline query is asked again with each letter.

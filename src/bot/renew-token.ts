@@ -8,9 +8,10 @@ import type { BotDeps } from './deps.ts'
 type RenewDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'claimOf' | 'watch' | 'clock' | 'log'>
 
 /**
- * Has the mail API give an address another token and keeps it; undefined when it refuses. The record says first that this is
- * under way: the service may have renewed the token while its answer, or this process, is lost. Then the old token opens
- * nothing, which is not the end of the address, and asking again with the same claim gives the new one.
+ * Has the mail API replace an address's token, and keeps the new one; undefined when the service refuses. The record
+ * first notes that a renewal is under way. If the answer or this process is lost, the service may have renewed the
+ * token, and the old one opens nothing. The note says that the address has not ended, and asking again with the same
+ * claim gives the new token.
  */
 export async function renewToken(
   ctx: BotContext,

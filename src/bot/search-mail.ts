@@ -37,7 +37,8 @@ const LIST_WITHIN_MS = 10_000
 const READ_WITHIN_MS = 60_000
 
 /**
- * Looks for mails that have all that is asked for, whatever its case and accents. Ends with what it has when the signal aborts. Rejects on faults of ours alone.
+ * Finds the mails that match everything asked for, ignoring case and accents. When the signal aborts, resolves to what
+ * it has. Rejects only on faults of ours.
  */
 export async function searchMail(
   query: FindQuery,

@@ -13,8 +13,9 @@ export type Shown =
   | { readonly kind: 'refused' }
 
 /**
- * Shows a view to nobody but who pressed a button, as a new message. Telegram takes it within 15 s of the press; whether it
- * takes one after the press was answered, and of what length, no source says, so every refusal is one answer.
+ * Shows a view only to the person who pressed a button, as a new message. Telegram accepts it within 15 s of the press.
+ * No source says whether it does so after the press was answered, or which length it accepts; so all refusals are
+ * treated alike.
  */
 export async function sendEphemeral(ctx: BotContext, view: View): Promise<Shown> {
   const parameters = ephemeralParameters(ctx)
@@ -35,8 +36,8 @@ export async function shownBy(post: () => Promise<Message>): Promise<Shown> {
 }
 
 /**
- * Shows a view in the place of such a message; false when Telegram does not take that. It takes 1,024 characters where a
- * new message may have 4,096 (tdlib/telegram-bot-api #881).
+ * Edits such a message to show a view; false when Telegram does not accept that. An edit may have 1,024 characters, a
+ * new message 4,096 (tdlib/telegram-bot-api #881).
  */
 export async function editEphemeral(ctx: BotContext, id: number, view: View): Promise<boolean> {
   try {

@@ -11,9 +11,8 @@ import { deleteEphemeral, editEphemeral, isRefused, sendEphemeral } from './send
 import { viewOptions } from './view-options.ts'
 
 /**
- * Shows a view where the person is: in the place of the message whose button was pressed, else as a new message. An
- * alert that shows a mail stays, for it may be the person's only copy. Resolves to false when the message shows just
- * that already.
+ * Shows a view in the message whose button was pressed, else as a new message. It does not edit an alert that shows a
+ * mail, for it may be the person's only copy. Resolves to false when the message shows this already.
  */
 export async function show(ctx: BotContext, view: View): Promise<boolean> {
   // An ephemeral message is nobody's only copy, and its replacement must not be public.
@@ -93,8 +92,8 @@ export function pressedEphemeral(ctx: BotContext): number | undefined {
 }
 
 /**
- * An ephemeral message that has expired, or can't be edited into this, is replaced by a new one: its text is not for
- * everybody.
+ * Edits an ephemeral message. If it has expired, or Telegram refuses the edit, sends a new ephemeral one: its text is
+ * not for everybody.
  */
 async function showEphemeral(ctx: BotContext, id: number, view: View): Promise<void> {
   if (await editEphemeral(ctx, id, view)) return
@@ -137,8 +136,9 @@ function entityKey({ type, offset, length }: MessageEntity): string {
 }
 
 /**
- * False when the message shows just that already. Whatever Telegram refuses to show in the place of a message is shown below it. An edit in a group that has moved is
- * refused as if the message were gone, or without a right; what is sent anew follows the group.
+ * Edits a message; if Telegram refuses, sends the view as a new message below. False when the message shows this
+ * already. In a group that has moved, Telegram refuses an edit as if the message were gone or a right were missing; the
+ * new message goes to the moved group.
  */
 async function replace(ctx: BotContext, messageId: number, view: View): Promise<boolean> {
   try {

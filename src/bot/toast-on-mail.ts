@@ -7,8 +7,8 @@ import { takeProgress } from './middleware/progress.ts'
 import { pressedMessage, send } from './show.ts'
 
 /**
- * Answers a button on a message that shows a mail when what the button needs is over: the text stays, which may be
- * the person's only copy; a toast says what is over, and the buttons that need it go. Resolves to false, having done
+ * Answers a button under a mail when what the button needs is gone. Keeps the mail's text, which may be the person's
+ * only copy; a toast says what is gone, and the buttons that need it are removed. Resolves to false, having done
  * nothing, when the pressed message shows no mail.
  */
 export async function toastOnMail(

@@ -43,8 +43,8 @@ export async function renameTopic(
 }
 
 /**
- * An address's topic is gone: its own is made again, any other is forgotten. Resolves to where the address's messages
- * go from now on; to undefined for the chat itself.
+ * Handles the loss of an address's topic: makes the address's own topic again, and forgets any other. Resolves to the
+ * topic of the address's messages from now on, or to undefined for the chat itself.
  */
 export async function renewTopic(
   { api, chats }: Omit<TopicDeps, 'log'>,

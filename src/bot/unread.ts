@@ -37,8 +37,8 @@ export async function newsOf(
 }
 
 /**
- * How many mails of each of these addresses of a chat are unread, by address id, where the mail API says so in time.
- * Those of blocked senders do not count.
+ * How many mails of each of these addresses are unread, by address id, where the mail API answers in time. Mail of
+ * blocked senders does not count.
  */
 export async function unreadCounts(
   deps: UnreadDeps,

@@ -19,8 +19,8 @@ export function parseWantedName(text: string): WantedName | undefined {
 }
 
 /**
- * The chat's live address that is meant: of this domain when one is named, the newest of this name else. All names of a
- * whole subdomain are that.
+ * The chat's live address that a name means: the one on this domain when a domain is given, else the newest of this
+ * name. Any name of a whole subdomain means that subdomain.
  */
 export function ownAddress(
   { addresses, settings }: ChatRecord,

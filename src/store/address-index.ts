@@ -3,8 +3,8 @@ import type { Address, AddressPlace } from './records.ts'
 import { createSerializer } from './serialize-by-key.ts'
 
 /**
- * From an email to the chat that has it. A name may be given away again, also to another chat: the last one made is
- * the one that is found, and the end of one before leaves it alone.
+ * Finds the chat that has an email address. A name may be given out again, also to another chat: the index then finds
+ * the newest owner, and the end of an older address of that name does not remove the entry.
  */
 interface AddressIndex {
   find(email: string): Promise<AddressPlace | undefined>

@@ -6,8 +6,8 @@ import type { Wishes } from '../leadership/wishes.ts'
 /** What namespaces are kept by. */
 export interface Adapters {
   /**
-   * A new adapter for one namespace; two calls with one name would overwrite each other. Where its values are `passing`,
-   * one that was replaced leaves as little behind as one that was deleted.
+   * A new adapter for one namespace; two adapters of one name would overwrite each other. With `passing`, a replaced
+   * value leaves as little behind on disk as a deleted one.
    */
   adapterFor(namespace: string, how?: { readonly passing: boolean }): Promise<KeyvStorageAdapter>
   /** Like `adapterFor`, with a count of the entries that is kept with every write: it never lists them. */

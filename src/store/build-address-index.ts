@@ -16,8 +16,8 @@ interface BuildDeps {
 }
 
 /**
- * Makes the index of addresses of a store that is older than it, once. Nobody else may write meanwhile. What an
- * interrupted try has written is not written again.
+ * Builds the index of addresses for a store of an older release, once. Nobody else may write meanwhile. Continues where
+ * an interrupted run stopped.
  */
 export async function buildAddressIndex({
   chats,

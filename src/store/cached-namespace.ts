@@ -5,8 +5,8 @@ import type { Namespace } from './namespace.ts'
 const REMEMBERED = 500
 
 /**
- * The same namespace, which reads no record again that was used lately: one mail asks several times for its chat. To be
- * used by its only writer, and dropped when its leadership ends: what others write is not seen.
+ * The same namespace with a cache of records that were used lately: one mail asks several times for its chat. Only for
+ * the namespace's single writer, and only during one leadership: it does not see what others write.
  */
 export function cachedNamespace<Value>(namespace: Namespace<Value>): Namespace<Value> {
   const known = new QuickLRU<string, Value>({ maxSize: REMEMBERED })

@@ -2,8 +2,8 @@ import { FENCE_MIGRATION } from '../leadership/fence.ts'
 import { type Migration, vacuumedSoon } from '../postgres/open-postgres.ts'
 
 /**
- * The schema `chat`. Each namespace is a table as @keyv/postgres expects it, which would else change tables at every
- * start, whoever uses them.
+ * The schema `chat`. Each namespace is a table as @keyv/postgres expects it; otherwise that package would change tables
+ * at every start.
  */
 export const CHAT_MIGRATIONS: readonly Migration[] = [
   {

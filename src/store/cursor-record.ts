@@ -6,7 +6,7 @@ export interface CursorRecord {
   /** Ids told before, of messages that it has not listed for a while. */
   readonly forgotten?: readonly string[] | undefined
   /**
-   * The message whose alert is being sent, or all that one line stands for: after a crash that is sent once more,
+   * The message whose alert is being sent, or all messages that one line counts. After a crash the alert is sent again,
    * marked as possibly repeated.
    */
   readonly sending?: readonly string[] | undefined

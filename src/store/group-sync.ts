@@ -1,6 +1,6 @@
 /**
- * Makes sure that what was written is on disk, for many at once: whoever asks while `sync` runs waits for its next run,
- * and shares it. Rejects as `sync` does.
+ * Makes sure that what was written is on disk, for many callers at once: those who call while `sync` runs share its
+ * next run. Rejects as `sync` does.
  */
 export function createGroupSync(sync: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

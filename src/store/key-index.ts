@@ -2,8 +2,8 @@ import type { Namespace } from './namespace.ts'
 import type { KeyPlace } from './records.ts'
 
 /**
- * From the hash of a key for a password manager to the chat that has it. The chat's record has the hash too, and counts: an
- * entry of a key that was replaced leads nowhere.
+ * Finds the chat that has a password manager's key, by the key's hash. The hash in the chat's record is what counts: an
+ * entry of a replaced key leads nowhere.
  */
 interface KeyIndex {
   find(hash: string): Promise<KeyPlace | undefined>

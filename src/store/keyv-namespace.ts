@@ -82,8 +82,8 @@ export function createLargeNamespace<Value>(
 }
 
 /**
- * Keyv's own one also revives binary data, which no record holds, at three times the cost, and one text that is no JSON
- * would end the listing of all others.
+ * Keyv's own serializer also restores binary data, at three times the cost, and no record has any. And with it, one
+ * value that is no JSON would end the listing of all others.
  */
 const JSON_SERIALIZATION = {
   stringify: JSON.stringify,

@@ -12,9 +12,10 @@ interface Sender {
 }
 
 /**
- * Whether a mail is of a sender whom the address does not know. It goes by the address in From, as people see it: but
- * never where its domain says that the mail is not from there, and where the domain vouched for the mail by which the
- * sender became known, it has to vouch for this one too. A mail that borrows a known name is held.
+ * Whether a mail comes from a sender that the address does not know. It compares the address in From, as people see it.
+ * A mail that claims a known sender's address still counts as unknown when that domain says by DMARC that the mail is
+ * not its own, or when it does not vouch for this mail although it vouched for the mail by which the sender became
+ * known.
  */
 export function isUnknown(chat: ChatRecord, addressId: string, mail: Sender): boolean {
   const address = chat.addresses.find(({ id }) => id === addressId)

@@ -24,8 +24,8 @@ const NAMESPACES = [
 const RECORDS_AT_ONCE = 500
 
 /**
- * Copies all records of one store into another, over those of the same key, and looks whether they are there. Resolves to
- * how many there were, those that can't be read, which stay behind, not counted; rejects when some did not arrive.
+ * Copies all records of one store into another, replacing those of the same key, and checks that they arrived. Resolves
+ * to how many there were, without those that can't be read, which are not copied. Rejects when some did not arrive.
  */
 export async function moveStore(
   from: Store,

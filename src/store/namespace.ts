@@ -1,6 +1,6 @@
 /**
- * One Keyv namespace with typed, validated values. A failed read or write rejects; it is never "not there". A record
- * that can't be read, because it is broken or of a newer version, rejects with `UnreadableRecordError`.
+ * One Keyv namespace with typed, validated values. A failed read or write rejects; it never looks like a missing
+ * record. A broken record, or one of a newer version, rejects with `UnreadableRecordError`.
  */
 export interface Namespace<Value> {
   get(key: string): Promise<Value | undefined>

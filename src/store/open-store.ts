@@ -30,8 +30,8 @@ const UPDATE_TTL_MS = 48 * 60 * 60_000
 interface StoreOptions {
   readonly log: Logger
   /**
-   * Called with a sentence for each damage that was found, which is in the log as well. Left out by whoever only looks at
-   * what another process may use: then nothing is mended, and damage ends the opening.
+   * Called with a sentence for each damage that was found; the log has it as well. Leave it out for reading what
+   * another process may use: then nothing is repaired, and opening a damaged store fails.
    */
   readonly onDamage?: OnDamage
   /** Where connections to PostgreSQL are counted. */
@@ -39,8 +39,8 @@ interface StoreOptions {
 }
 
 /**
- * Opens the store; rejects with a {@link StoreError}, or a PostgresOpenError, of one sentence when it can't be reached, is
- * damaged or is locked.
+ * Opens the store. Rejects with a {@link StoreError} or a PostgresOpenError of one sentence when the store can't be
+ * reached, is damaged or is locked.
  */
 export async function openStore(config: StoreConfig, options: StoreOptions): Promise<Store> {
   const { log, onDamage } = options

@@ -4,8 +4,8 @@ import type { ChatRecord } from './records.ts'
 export const MAX_OPENED = 500
 
 /**
- * Notes a message as opened. It is the same record when there is nothing to note: the message was opened before, or
- * the chat has no such address any more.
+ * Marks a message as opened. Returns the same record when nothing changes: the message was opened before, or the chat
+ * no longer has the address.
  */
 export function withOpened(chat: ChatRecord, addressId: string, messageId: string): ChatRecord {
   const address = chat.addresses.find(({ id }) => id === addressId)

@@ -12,8 +12,8 @@ export interface ChatRecord {
   /** It is so because the bot may not write there, which can end without any update: it is tried now and then. */
   readonly noRights?: boolean | undefined
   /**
-   * Addresses that were made lately, newest last, and the updates that asked for them: handled again, such an update
-   * makes no other address, also when its own has been deleted since.
+   * Addresses that were made lately, newest last, with the updates that asked for them. When such an update is handled
+   * again, it makes no second address, even if the first has been deleted since.
    */
   readonly made?: readonly MadeBy[] | undefined
   /** When addresses were made in the last hour, milliseconds since 1970. */
@@ -121,8 +121,8 @@ export const ALERT_DETAILS = ['full', 'preview', 'subject', 'codes'] as const
 export type AlertDetail = (typeof ALERT_DETAILS)[number]
 
 /**
- * Alerts come without a sound from `from` to `to`, hours 0–23 of the clock in `zone`: a name of the IANA database,
- * or a fixed offset such as `+05:30` where only that is known.
+ * Alerts come without a sound from `from` to `to`, hours 0–23 of the clock in `zone`: a name of the IANA database, or a
+ * fixed offset such as `+05:30` when only that is known.
  */
 export interface QuietHours {
   readonly from: number

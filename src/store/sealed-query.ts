@@ -11,8 +11,8 @@ const DAMAGED = 'damaged'
 const PARAMETERS_OF_ENTRY = 4
 
 /**
- * What Keyv's adapter writes gets a checksum, and what it reads is compared with it: SQLite has none of its own for what
- * stands in a row. A single flipped bit is turned back, in the file as well; without `onDamage` only for the reader.
+ * Adds a checksum to what Keyv's adapter writes and compares it when the adapter reads: SQLite has none for a row's
+ * content. Repairs a single flipped bit, in the file as well; without `onDamage` only in what it returns.
  */
 export function sealedQuery(query: Query, onDamage: OnDamage | undefined): Query {
   async function opened(row: Row): Promise<Row> {

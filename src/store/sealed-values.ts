@@ -20,8 +20,8 @@ export function seal(value: string, whose: Whose): string {
 }
 
 /**
- * The value without its seal, a flipped bit turned back. One that has no seal was written by an earlier release.
- * `bytes` are what is stored, and no text where a bit made it none.
+ * The value without its checksum, with a single flipped bit repaired. A value without one was written by an earlier
+ * release. `stored` is a buffer when a flipped bit made it invalid text.
  */
 export function unseal(stored: string | Buffer, whose: Whose): Unsealed {
   const text = typeof stored === 'string' ? stored : stored.toString('latin1')

@@ -28,8 +28,8 @@ const LOCKED_CODES: ReadonlySet<number> = new Set([5, 6])
 
 export interface SqliteConnection extends AsyncDisposable {
   /**
-   * Runs one statement; its rows, where it has some. Writes run in the order in which they were asked for, and are on
-   * disk when they resolve.
+   * Runs one statement and resolves to its rows, if any. Writes run in the order of the calls, and are on disk when
+   * they resolve.
    */
   query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>
   /** Wipes what was replaced out of the write-ahead log in half a second, as is done after a deletion. */
@@ -39,8 +39,8 @@ export interface SqliteConnection extends AsyncDisposable {
 type Parameter = null | number | string
 
 /**
- * Opens a database file for everybody in this process. Deleted content is overwritten, in the write-ahead log too, so
- * that nothing of it can be found in the files afterwards. Throws what SQLite does, also when the file is damaged.
+ * Opens a database file, shared by everybody in this process. Deleted content is overwritten, in the write-ahead log
+ * too, so that nothing of it stays in the files. Throws SQLite's errors, also when the file is damaged.
  */
 export async function openConnection(file: string): Promise<SqliteConnection> {
   const isSmall = statSync(file).size <= EXAMINED_AT_START_BYTES
@@ -62,8 +62,9 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   const quiet = setTimeout(() => void settle(), QUIET_MS).unref()
 
   /**
-   * A log is only as good as each of its frames, so it is kept short. Writes that come meanwhile wait for the disk as
-   * for a commit; nobody else does, since here too SQLite leaves the waiting to us.
+   * Moves the log into the database, to keep it short: one damaged frame makes SQLite drop the rest of it. Writes that
+   * come meanwhile wait for the disk as they do for a commit; nothing else waits, since the disk is waited for outside
+   * SQLite.
    */
   function settle(): Promise<unknown> {
     lastWrite = lastWrite.then(() => moveLog(db, { log, database })).catch(() => undefined)
@@ -136,8 +137,8 @@ async function openLog(file: string): Promise<FileHandle> {
 }
 
 /**
- * Moves the write-ahead log into the database and empties it, without SQLite's own waits for the disk. Nothing may be
- * written meanwhile. What can't be moved now, since somebody reads it or the disk is full, stays in the log.
+ * Moves the write-ahead log into the database and empties it, without SQLite's own waits for the disk. Nobody may write
+ * meanwhile. What can't be moved now, because somebody reads it or the disk is full, stays in the log.
  */
 async function moveLog(
   db: DatabaseSync,

@@ -42,9 +42,9 @@ export interface Store extends Namespaces, AsyncDisposable {
   readonly wishes: Wishes | undefined
   readonly incoming: Incoming | undefined
   /**
-   * In a store that instances share: the same namespaces for one leadership. Resolves when nothing of an earlier one can
-   * be written any more. Each write waits for its connection first, and fails with what the leadership's guard throws; one
-   * that arrives when a later leadership has begun changes nothing.
+   * Only in a store that instances share: the namespaces for one leadership. Resolves when an earlier leadership can no
+   * longer write anything. Each write waits for its connection, then fails with what the leadership's guard throws. A
+   * write that arrives after a later leadership began changes nothing.
    */
   readonly lead: ((leadership: Leadership) => Promise<Namespaces>) | undefined
   /** How many records of chats, cursors and updates were met that can't be read. */

@@ -39,8 +39,8 @@ interface AddressNews {
 }
 
 /**
- * All addresses of a chat, those that got mail last first, with the time they have left and what is unread; the button of
- * its number opens each.
+ * All addresses of a chat, those that got mail last first, with their time left and unread mails. The button with an
+ * address's number opens it.
  */
 export function addressesView(t: Translator, data: AddressesData): View {
   if (data.addresses.length === 0) return noAddressView(t)

@@ -27,10 +27,10 @@ interface Opened {
 export const MOST_PREHEADER = 160
 
 /**
- * The beginning of a mail below its alert's first lines. A code, facts or a link to press are what such a mail is for:
- * of the rest only what is news stands there, and the whole is behind a button. A digest is the list of its headlines.
- * All else is shown as written, with the mail's own word of itself before it where that says more; what goes past a
- * screen is folded, or behind the button where one message does not hold it.
+ * The beginning of a mail, below its alert's first lines. When the mail has a code, facts or a link to press, the alert
+ * shows only what else is news, and a button opens the whole. A digest becomes a list of its headlines. Any other mail
+ * is shown as written, with its own summary first where that says more. What is longer than a screen is folded, or
+ * opened by the button when it does not fit one message.
  */
 export function alertOpening(page: FormattedText, opened: Opened): Opening {
   const { reading, message, hasMore } = opened

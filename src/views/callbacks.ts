@@ -8,8 +8,8 @@ const MAIL_PAGE = {
 } as const
 
 /**
- * Every button of the bot: its code in the data and its fields, packed and parsed by this one table.
- * Codes of a version never change their meaning: a new meaning needs a new code or a new version.
+ * Every button of the bot: its code and its fields, as they are packed and parsed by this one table. A code never
+ * changes its meaning within a version: a new meaning needs a new code or a new version.
  */
 const BUTTONS = {
   new: ['n', {}],

@@ -20,9 +20,9 @@ const FOLD = 'expandable_blockquote'
 const QUOTES: ReadonlySet<string> = new Set(['blockquote', FOLD])
 
 /**
- * Folds what goes past some ten lines into an expandable quote, so that an alert fills no five screens; everything
- * is still there. It begins with a paragraph where there is one nearby, and never between a name and what it says.
- * Quotes within it are dropped, since Telegram takes none within another.
+ * Folds what is longer than some ten lines into an expandable quote, so that an alert does not fill five screens; all
+ * of the text is still there. The fold starts at a paragraph if one is near, and never between a name and what it says.
+ * Quotes within it are dropped, since Telegram allows none within another.
  */
 export function collapse(body: FormattedText, open = OPEN_LINES): FormattedText {
   const start = foldStart(body, open)

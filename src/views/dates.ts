@@ -62,9 +62,9 @@ export function timeSpan(t: Translator, hours: number): string {
 }
 
 /**
- * An appointment: each client shows it in its own time zone, and in words it stands as where it was written for. Days, and
- * times without a zone, are the same everywhere. Day and hours are entities of their own: clients differ in which of the
- * two they show first, and a day is not said twice.
+ * An appointment. Each client shows it in its own time zone; the words give the time of the zone it was written for.
+ * Days, and times without a zone, are the same everywhere. Day and hours are separate entities: clients differ in which
+ * they show first. A day that both ends share is said once.
  */
 export function appointment(t: Translator, { start, end }: FactSpan, now: number): FormattedText {
   const day = (time: FactTime) => dayKeyFormat(t, zoneOf(t, time)).format(time.ms)
@@ -130,8 +130,8 @@ export function placeName(t: Translator, { zone, regions }: ZoneChoice): string 
 }
 
 /**
- * Words that clients show as a date of their own. Telegram refuses messages with dates before 1970 or more than 1,098
- * days ahead (`ENTITY_DATE_INVALID`), and with longer words: these stay words.
+ * Words that clients replace by a date in their own format. Telegram refuses messages with dates before 1970 or more
+ * than 1,098 days ahead (`ENTITY_DATE_INVALID`), and with longer words; those stay plain words.
  */
 function dated(
   t: Translator,

@@ -5,9 +5,9 @@ import type { View } from './view.ts'
 const FEW = { bytes: 3_000, longestUrl: 512 } as const
 
 /**
- * The same view for when Telegram refuses it: with the most important links only. Text, buttons and all other
- * formatting stay. A view that has no more links than that comes back as it is (the same object), so a caller can see
- * that there is nothing new to try.
+ * The same view with the most important links only, for when Telegram refuses it. Text, buttons and other formatting
+ * stay. A view that has no more links than that comes back as the same object, so the caller sees that there is nothing
+ * new to try.
  */
 export function fewerLinks(view: View): View {
   const entities = fitEntities(view, FEW)

@@ -13,8 +13,8 @@ const MAX_ENTITIES = 100
 const NOTHING = '…'
 
 /**
- * The text as Telegram will take it: cleaned and trimmed as its server does, so that entities stay where they were put,
- * and within its limits.
+ * The text as Telegram will store it: cleaned and trimmed as its server does, so that entities stay in place, and
+ * within its limits.
  */
 export function finish(composed: FormattedText, keyboard?: InlineKeyboardMarkup): View {
   const { text, entities } = withinLimits(settleText(composed))

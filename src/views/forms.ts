@@ -21,9 +21,10 @@ export interface Form {
 export type Forms = readonly Form[]
 
 /**
- * The ladder of whatever is shown: as it is → fewer links → the same text without entities → the buttons for code, link
- * and inbox without ornaments → without links → those alone that ask the bot. A message in blocks has no text of its
- * own and so no simpler form; whoever shows one goes on with the forms of the same in text.
+ * The forms of a view, each simpler than the one before: as it is → fewer links → the same text without entities → only
+ * the buttons for code, link and inbox, without colours and icons → without links → only the buttons that ask the bot.
+ * A message in blocks has no text of its own and so no simpler form; whoever shows one goes on with the forms of the
+ * same mail in text.
  */
 export function formsOf(make: () => View): Forms {
   const best = lazy(make)

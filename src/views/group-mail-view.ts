@@ -59,8 +59,8 @@ export function withoutItsCodes({ code, ...mail }: ListedMail): ListedMail {
 }
 
 /**
- * What a mail says where there is room for words alone: its codes, then its text. Undefined for one with more: a file, or
- * something to press.
+ * What a mail says, where only words fit: its codes, then its text. Undefined for a mail with a file or something to
+ * press.
  */
 export function briefText(
   { attachments }: Pick<Message, 'attachments'>,

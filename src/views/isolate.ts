@@ -25,8 +25,8 @@ export function isolatePart(t: Translator, part: FormattedText): FormattedText {
 }
 
 /**
- * A line of ours that begins with an address, a sign or a number. It is read in the direction of the language, which
- * isolated text alone would not give it; some clients take the first letter within isolation marks for the line's.
+ * A line of ours that begins with an address, a sign or a number. It is marked to be read in the direction of the
+ * language, which isolated text does not set; some clients go by the first letter inside the isolation marks.
  */
 export function ownLine(t: Translator, ...parts: readonly Part[]): FormattedText {
   const line = join(parts)

@@ -59,8 +59,8 @@ interface AlertFrameData {
 }
 
 /**
- * The same of a mail that just came in: warnings, then what matters, which is its code or its subject, and who sent it.
- * In the last line stands where it came from and, where that is not clear, for which address it came, and when.
+ * The frame of a new mail's alert: warnings, then what matters, its code or its subject, and who sent it. The last line
+ * says where it came from and, where that is not clear, for which address it came, and when.
  */
 export function alertFrame(t: Translator, data: AlertFrameData): AlertFrame {
   const { message, repeated } = data

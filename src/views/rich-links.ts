@@ -2,8 +2,8 @@ import type { InputRichMessageWithoutUpload } from 'grammy/types'
 import { fill, linkBytes } from '../reader/fit-entities.ts'
 
 /**
- * The blocks with as many links as these bytes have room for; the words of the others stay. The first of the message come first,
- * and of those that lead to the same place one. Comes back as it is (the same object) when all fit.
+ * Keeps as many links of the blocks as fit these bytes; the other links become plain words. The first links of the
+ * message come first, and of several to the same place one is kept. The same object comes back when all fit.
  */
 export function fitRichLinks(
   rich: InputRichMessageWithoutUpload,

@@ -23,8 +23,9 @@ const MAX_RICH: Room = { units: 32_768, blocks: 500 }
 const RESERVED: Room = { units: 6_000, blocks: 40 }
 
 /**
- * A mail in blocks, a page of it when there are very many. Its keyboard is for clients that cannot show it as well. Files
- * stay buttons there: as blocks they would be uploaded with each send and each page, and shown to who did not ask.
+ * A mail in blocks, or one page of it when there are very many. Its buttons are in a keyboard, for clients that cannot
+ * show buttons in blocks. Files stay buttons too: as blocks they would be uploaded with each send and page, and shown
+ * to people who did not ask for them.
  */
 export function richMailView(t: Translator, data: MailViewData): View {
   const { built } = data.reading

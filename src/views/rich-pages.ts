@@ -12,8 +12,8 @@ export interface Room {
 }
 
 /**
- * Cuts blocks into pages, between them where that can be, and never inside a grapheme. A page with long links ends
- * earlier, but not before it has as much text as a message without blocks.
+ * Cuts blocks into pages: between blocks where possible, and never inside a grapheme. A page with long links ends
+ * earlier, but has at least as much text as a message without blocks.
  */
 export function richPages(blocks: readonly Block[], room: Room): readonly (readonly Block[])[] {
   const pages: (readonly Block[])[] = []

@@ -35,7 +35,7 @@ export function isVouched({
 }
 
 /**
- * A sentence where the sender pretends to be somebody: by its name, by what the mail looks like, or by a domain that
+ * A warning where the sender pretends to be somebody: by its name, by what the mail looks like, or by a domain that
  * does not vouch for the mail.
  */
 export function senderWarning(t: Translator, sender: Sender): FormattedText | undefined {
@@ -54,8 +54,8 @@ function groundlessClaim(sender: Sender): string | undefined {
 }
 
 /**
- * The sender's domain says that the mail is not its own: by DMARC, or, where it has none, by an SPF record that refuses
- * the client while no signature holds.
+ * Whether the sender's domain says that the mail is not its own: by DMARC, or where it has none, by an SPF record that
+ * refuses the client while no signature is valid.
  */
 function isRefuted({ authentication }: Sender): boolean {
   if (!authentication) return false

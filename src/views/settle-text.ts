@@ -10,8 +10,8 @@ const RINGED = /[AaUuwy]\u030a/g
 const UNSETTLED = /[\0-\t\v-\x1f\u2028-\u202e]|\u030a|\u0333|\u033f|[\u200e\u200f]{2}/
 
 /**
- * The text as Telegram's server leaves it. What the server takes out moves the entities behind it; done here, they stay
- * where they were put, and a text that comes back in an update is the one that was sent.
+ * The text as Telegram's server stores it. What the server removes would move the entities behind it; removed here,
+ * they stay in place, and a text that comes back in an update equals the one that was sent.
  */
 export function settleText({ text, entities }: FormattedText): FormattedText {
   const whole = text.isWellFormed() ? text : text.toWellFormed()

@@ -52,8 +52,8 @@ function isAdmin({ from }: BotContext, { adminIds }: AdminDeps): boolean {
 }
 
 /**
- * Nobody is heard and nothing is sent in a chat that is banned; its addresses run out by themselves. A person is not
- * heard in groups either.
+ * Bans or unbans a chat. The bot ignores a banned chat and sends nothing there; its addresses expire as usual. It
+ * ignores a banned person in groups too.
  */
 async function setBanned(
   ctx: BotContext,

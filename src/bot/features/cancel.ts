@@ -5,8 +5,8 @@ import type { Questions } from '../questions.ts'
 import { show } from '../show.ts'
 
 /**
- * Any command ends what is being asked; `/cancel` does just that. This stands before the conversations, which
- * would take a command for an answer.
+ * Any command ends a running question; `/cancel` only does that. This runs before the conversations, which would take a
+ * command for an answer.
  */
 export function cancel(questions: Questions): Composer<BotContext> {
   const composer = new Composer<BotContext>()

@@ -38,8 +38,8 @@ export function fallback(): Composer<BotContext> {
 }
 
 /**
- * The buttons of a question, which the question itself takes while it waits for its answer. After that they mean
- * nothing; the message may be somebody else's.
+ * The buttons of a question. While the question waits it handles them itself; afterwards a press only says that the
+ * button is old. The buttons go then, but not in a group, where the question may still wait for somebody else.
  */
 export const LEFT_OVER_BUTTONS = {
   cancel: leaveQuestion,

@@ -86,8 +86,8 @@ export function inboxButtons(deps: InboxDeps) {
 }
 
 /**
- * Lists an address's mail where the person is, at once; what the mails say is added as soon as they are read. The card
- * of an address that's gone says so. `unchanged` answers a button that brings nothing new.
+ * Lists an address's mail at once, and adds what the mails say as soon as they are read. If the address is gone, its
+ * card is shown and says so. `unchanged` is the toast when a button brings nothing new.
  */
 async function showInbox(
   ctx: BotContext,

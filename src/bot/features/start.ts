@@ -12,8 +12,8 @@ import { showTokens, TOKEN, type TokenDeps } from './token.ts'
 const NEW = 'new'
 
 /**
- * `/start`: a greeting with an address at once, the addresses of someone who has some, one more for `start=new`, tokens
- * for `start=token`, a group's mail for `start=m-…`.
+ * `/start`: a greeting with a new address, or the addresses of someone who has some. `start=new` makes one more,
+ * `start=token` shows tokens, `start=m-…` opens a group's mail.
  */
 export function start(deps: NewAddressDeps & TokenDeps, reading: ReadMailDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()

@@ -13,8 +13,8 @@ const CARRY_WITHIN_MS = 5_000
 const CARRYING: ReadonlySet<string | undefined> = new Set(['show-mail', 'unsubscribe'])
 
 /**
- * Reads what a callback means and answers it: with the words its handler finds in time, else without any.
- * It stands before everything that may wait.
+ * Parses a callback and answers it: with the words that its handler gives in time, else with none. It runs before
+ * everything that may wait.
  */
 export function answerCallbacks({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
   return async (ctx, next) => {

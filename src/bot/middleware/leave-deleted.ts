@@ -4,8 +4,8 @@ import type { Deletions } from '../deps.ts'
 import { pressedMessage } from '../show.ts'
 
 /**
- * Whoever presses a button under "deleted" turns that message into something else, so its buttons are left alone from
- * then on.
+ * A press on a button under "deleted" shows something else in that message. So the bot no longer removes that message's
+ * buttons when the time for Undo is over.
  */
 export function leaveDeleted({ deletions }: { readonly deletions: Pick<Deletions, 'left'> }) {
   const composer = new Composer<BotContext>()

@@ -8,9 +8,9 @@ import type { BotDeps } from '../deps.ts'
 const SHORT_MS = 5_000
 
 /**
- * Where Telegram takes no more messages for a while, a press is answered by a toast that says for how long, and nothing
- * else happens: whoever presses again later finds all as it was. A press that is too old for a toast waits, as one that
- * is handled again after a restart. It stands before the updates of the chat queue up.
+ * While Telegram accepts no more messages for a chat, a press there is answered by a toast that says for how long, and
+ * does nothing else: the person can press again later. A press that is too old for a toast waits, like one that is
+ * handled again after a restart. This runs before the chat's updates queue up.
  */
 export function limitChats(deps: LimitDeps): MiddlewareFn<BotContext> {
   const { paces } = deps

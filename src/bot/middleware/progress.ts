@@ -11,9 +11,10 @@ const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
 const SHOW_AFTER_MS = 700
 
 /**
- * Shows that work is going on when it takes longer than a moment: a pressed message gets an hourglass for its
- * buttons, a command a message that becomes the answer. What no answer has taken over is put back at the end. A group
- * takes twenty messages a minute, edited ones included: there the toast of a press is enough, and a command gets "typing".
+ * Shows progress when work takes longer than a moment. A pressed message gets an hourglass in place of its buttons; a
+ * command gets a message that later becomes the answer. At the end the buttons come back, and a message that no answer
+ * replaced is deleted. Telegram takes twenty messages a minute in a group, edits included: there the toast of a press
+ * is enough, and a command gets "typing".
  */
 export function showProgress({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
   return async (ctx, next) => {

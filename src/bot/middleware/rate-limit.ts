@@ -23,8 +23,8 @@ interface Span {
 }
 
 /**
- * Lets through so many messages and callbacks of one person in a time; the first one too many is answered in words.
- * What counts is when they came: whoever had to wait for a restart was not fast.
+ * Limits how many messages and callbacks of one person are handled in a time; the first one too many gets an answer in
+ * words. It counts by when people sent them, so a person is not blamed for updates that waited for a restart.
  */
 export function rateLimit(
   { updates, seconds }: RateLimit,

@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 5 * 60_000
 const TRIES = 3
 
 /**
- * Calls made in answer to an update wait out Telegram's limits, which is said to who pressed a button, and follow a
- * group to its new id. Nobody else's calls do: the alerts have rules of their own.
+ * Makes calls that answer an update wait out Telegram's limits, telling whoever pressed a button, and follow a group to
+ * its new id. Other calls don't: alerts have rules of their own.
  */
 export function sturdyCalls(
   deps: ChatRecordDeps & Pick<BotDeps, 'paces' | 'clock'>,
