@@ -34,8 +34,8 @@ interface Machine {
 }
 
 /**
- * The date that goes on when the machine's clock jumps. A clock that is set wrong for a moment, or at a start, would
- * else end addresses and delete their mail.
+ * A clock that goes on steadily when the machine's clock jumps. Otherwise a clock that is wrong for a moment, or at a
+ * start, would end addresses and delete their mail.
  */
 export function createSteadyNow({
   wall,

@@ -15,8 +15,8 @@ export function hourIn(zone: string, now: number): number {
 }
 
 /**
- * How far clocks in `zone` are ahead of UTC just now, in minutes, −674 to 765: a whole day more or less shows the same
- * time. Throws RangeError for no zone.
+ * How far clocks in `zone` are ahead of UTC now, in minutes, −674 to 765. These bounds are enough: a day more or less
+ * would show the same time. Throws RangeError when there is no such zone.
  */
 export function utcOffset(zone: string, now: number): number {
   const ahead = (minuteOfDay(zone, now) - minuteOfDay('UTC', now) + DAY_MINUTES) % DAY_MINUTES

@@ -229,8 +229,8 @@ interface Flood {
 }
 
 /**
- * Which mails are told and which are only counted. Where there are too many, a sender's flood is a few alerts and one
- * line, also for what waits already, and the first ones of everybody else come ahead of it.
+ * Which mails are told and which are only counted. Where there are too many, a flood from one sender becomes a few
+ * alerts and one line, also for those that wait already. The first mails of other senders come before the line.
  */
 function throughFlood(
   news: readonly MessageSummary[],

@@ -17,8 +17,8 @@ export interface Cursors {
   /** Reads the cursor of an address that has none in memory yet; rejects when the store does. */
   load(address: TrackedAddress): Promise<void>
   /**
-   * Writes the cursor, after earlier writes of the same address; whether that went well. Never rejects: what was not
-   * written is written with the next change.
+   * Writes the cursor, after earlier writes of the same address. Resolves to whether it is on disk. Never rejects: a
+   * failed write is repeated with the next change.
    */
   save(address: TrackedAddress): Promise<boolean>
   /** Notes messages of an address that is not in memory as told; rejects when the store does. */

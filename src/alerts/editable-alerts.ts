@@ -33,8 +33,8 @@ export class EditableAlerts {
   }
 
   /**
-   * Whether there is to be a look at the alerts that went out before it was known who sent their mail: when the
-   * service said that it is known, and where it never says so, for a minute.
+   * Whether to check again who sent the mail of earlier alerts that went out too soon to say so: once the service has
+   * told of a verdict, or, where a service never tells, for a minute.
    */
   wantsVerdicts(
     now: number,

@@ -52,8 +52,8 @@ export class ToldMails {
   }
 
   /**
-   * The service listed these messages. What it no longer lists is forgotten after ten minutes, so that a list that
-   * came back empty by mistake doesn't make the bot tell everything again unmarked; sooner for a service that is ours.
+   * Notes what the service listed. A mail that it no longer lists is forgotten after ten minutes, so that a list that
+   * came back empty by mistake doesn't make the bot tell everything again unmarked; sooner for a service of ours.
    */
   listed(ids: ReadonlySet<MessageId>, now: number, forgetAfterMs = FORGET_AFTER_MS): void {
     this.unknown = false

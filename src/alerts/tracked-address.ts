@@ -8,9 +8,9 @@ import { ToldMails } from './told-mails.ts'
 const UNSAID_LIFE_MS = 24 * 60 * 60_000
 
 /**
- * A live address in memory, with its cursor once that was read, and the only writer of both: everybody else says what
- * happened by a method of it, of its `mails` or of its `editable` alerts. There may be 100,000 of these: fields are numbers and shared strings, and what is
- * rarely needed is undefined until then. Times are milliseconds since 1970.
+ * A live address in memory, with its cursor once that was read. It alone changes both: other code reports what happened
+ * by a method of it, of its `mails` or of its `editable` alerts. There may be 100,000 of these, so fields are numbers
+ * and shared strings, and what is rarely needed is undefined until then. Times are milliseconds since 1970.
  */
 class Tracked {
   readonly id: string

@@ -34,8 +34,8 @@ interface ClockDeps {
 }
 
 /**
- * Compares the machine's clock with the time of the last run, and with other clocks where it is far beyond that, before
- * anything can end by it. Notes the time in DATA_DIR until it is disposed of.
+ * Compares the machine's clock with the time of the last run, before anything can end by it; if it is far ahead, also
+ * with other clocks. Stores the time in DATA_DIR until disposed.
  */
 export async function believeClock(
   config: Pick<Config, 'store' | 'mail' | 'telegram'>,

@@ -14,8 +14,8 @@ export interface Certificate {
   /** Called with each new pair, once its files belong together. */
   onRenewed(use: (pair: CertificatePair) => void): void
   /**
-   * Looks whether the files have changed, and says once a day that the end is near. Never rejects: what can't be used is
-   * logged, and the old one stays.
+   * Reloads the files if they have changed, and warns once a day when the certificate ends soon. Never rejects: an
+   * unusable file is logged, and the old certificate stays.
    */
   check(): Promise<void>
 }

@@ -17,8 +17,8 @@ export interface RequestCounter {
 const BUCKETS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30]
 
 /**
- * Registers how many requests were answered and how long that took, by route and class of status. A route is named as it
- * was made, never as it was asked for, so there are as many as the program has; all others together are `none`.
+ * Counts answered requests and their time, by route and class of status. The label is the route's pattern, never the
+ * URL, so there are only as many labels as routes; all other requests are `none`.
  */
 export function countRequests(registry: Registry): RequestCounter {
   const seconds = new Histogram({

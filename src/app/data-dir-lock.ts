@@ -13,9 +13,9 @@ export function dataDirOf({ store, mail }: Pick<Config, 'store' | 'mail'>): stri
 }
 
 /**
- * Keeps every other process out of a folder until it is disposed of: two would tell mail twice and refuse each other's.
- * It is a lock of the operating system, by way of an SQLite transaction that never ends, so that the death of its holder
- * releases it. Throws an error of one sentence that names the other process.
+ * Keeps every other process out of a folder until disposed: two would tell each mail twice and break each other's calls
+ * to Telegram. It is a lock of the operating system, through an SQLite transaction that never ends, so it is released
+ * when its holder dies. Throws an error of one sentence that names the other process.
  */
 export function lockDataDir(dataDir: string | undefined): Disposable {
   if (dataDir === undefined) return { [Symbol.dispose]: () => undefined }

@@ -12,8 +12,8 @@ const LOOK_MS = 500
 const CALM_MS = 5_000
 
 /**
- * Lets old objects become twice as many before they are looked through while the process is busy, as `npm start` says
- * while it is not. Memory taken by then is given back after the load.
+ * While the process is busy, lets V8's heap of old objects double before the next collection; otherwise uses the
+ * smaller growth that `npm start` sets. The memory is given back after the load.
  */
 export function growHeapByLoad(
   loadSince = createLoopLoad(),

@@ -13,8 +13,8 @@ const GRACE_MS = 2_000
 /** A request has to arrive within this time, so that slow senders cannot hold connections for ever. */
 const REQUEST_TIMEOUT_MS = 30_000
 /**
- * How often Node looks for those that have not. Of the times for headers and for the whole request it takes the longer one
- * for the request, whatever their names say: left out, that is a minute.
+ * How often Node closes requests that are late. Node uses the longer of the times for headers and for the whole request
+ * as the limit for the request, whatever their names say; without `headersTimeout` that would be a minute.
  */
 const LATE = { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 5_000 }
 

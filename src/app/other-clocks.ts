@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 const ANSWER_MS = 3_000
 
 /**
- * What clocks of other machines say, in milliseconds since 1970: PostgreSQL's always, as every instance has it;
- * Telegram's where ours is doubted. Those that do not answer say nothing. Never rejects.
+ * What clocks of other machines say, in milliseconds since 1970: PostgreSQL's always, since all instances share it;
+ * Telegram's only when ours is doubted. Skips those that do not answer. Never rejects.
  */
 export async function otherClocks(
   { store, telegram }: Pick<Config, 'store' | 'telegram'>,

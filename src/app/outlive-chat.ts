@@ -10,8 +10,8 @@ interface OutlivedChat extends ChatLeader<ChatSide> {
 }
 
 /**
- * Ends the chat side when Telegram does not know the token any more, and lets the process go on: mail is taken, and is told
- * after a start with a token that Telegram knows. Any other end of the chat side is the end of the process.
+ * Ends only the chat side when Telegram does not know the token any more: the process goes on taking mail, and tells it
+ * after a start with a valid token. If the chat side ends in any other way, the process ends.
  */
 export function outliveChat(
   leader: ChatLeader<ChatSide>,

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 const FILE_NAME = 'own-key'
 
 /**
- * A new secret by which the mail service of this process knows requests of ours, kept in DATA_DIR until the next start:
- * `doctor` and `mcp` of this machine read it there. Whoever reads that folder has the tokens anyway.
+ * A new secret by which the mail service of this process recognises our own requests. It stays in DATA_DIR until the
+ * next start; `doctor` and `mcp` on this machine read it there. Whoever can read that folder has the tokens anyway.
  */
 export function makeOwnKey(dataDir: string): string {
   const key = randomBytes(32).toString('base64url')
   try {
     writeFileSync(join(dataDir, FILE_NAME), key, { mode: 0o600 })
   } catch {
-    // Whoever needs the folder reports that it cannot be written; without the file, other processes cannot identify
-    // themselves.
+    // Ignored: whatever else needs the folder reports that it cannot be written. Without the file, other processes
+    // cannot identify themselves.
   }
   return key
 }

@@ -17,8 +17,9 @@ const LIMITS: SlowSenderLimits = { most: 64, slowMs: 3_000 }
 type Owing = Map<Socket, number>
 
 /**
- * Keeps connections few that owe a request: opened and silent, or with a body that never ends. Of too many from one network
- * the oldest are closed. Whoever sends requests as everybody does is never among them, nor is who waits for an answer.
+ * Limits the connections that have not sent a whole request: opened and silent, or with a body that never ends. Of too
+ * many from one network the oldest are closed. Clients that send requests normally, or wait for an answer, are never
+ * among them.
  */
 export function limitSlowSenders(server: Server, { most, slowMs }: SlowSenderLimits = LIMITS): void {
   const sites = new Map<string, Owing>()

@@ -144,8 +144,8 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
 }
 
 /**
- * An instance that stands by does without what only the active one needs, some tens of megabytes of it. It is loaded a room at
- * a time: the lock is asked for in between, however slow the machine.
+ * Loads the chat side's code early, on an instance that stands by; it does without the rest, some tens of megabytes.
+ * Loads room by room and asks for the lock in between, also on slow machines.
  */
 async function loadChatSide() {
   const rooms = [

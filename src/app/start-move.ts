@@ -17,8 +17,8 @@ const SAY_MS = 2_000
 const REPLACE = '--replace'
 
 /**
- * `npm run move-to-postgres`: copies what DATA_DIR holds into DATABASE_URL, from where an interrupted one was; with
- * `--replace` over whatever is there. Deletes nothing in DATA_DIR. Resolves to the exit code.
+ * `npm run move-to-postgres`: copies what DATA_DIR holds into DATABASE_URL, and continues where an interrupted move
+ * stopped; with `--replace` it overwrites what is there. Deletes nothing in DATA_DIR. Resolves to the exit code.
  */
 export async function startMove(
   argument: string | undefined,

@@ -12,8 +12,8 @@ const YES = '--yes'
 const USAGE = `npm run rehearse -- CHAT_ID [GROUP_ID] [${YES}]`
 
 /**
- * `npm run rehearse -- CHAT_ID [GROUP_ID]`: sends every form of the bot into these chats and compares what Telegram says
- * with what the playground says. `--yes` asks nothing. Resolves to the exit code: 0 when all was the same.
+ * `npm run rehearse -- CHAT_ID [GROUP_ID]`: sends every form of the bot into these chats and compares Telegram's
+ * answers with the playground's. With `--yes` it asks nothing. Resolves to the exit code: 0 when all were the same.
  */
 export async function startRehearsal(
   args: readonly string[],

@@ -164,8 +164,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * The process's environment, with a `.env` file of the working directory below it when there is one. Throws a
- * {@link ConfigError} when that cannot be read.
+ * The process's environment, completed by a `.env` file of the working directory when there is one. Throws a {@link
+ * ConfigError} when the file cannot be read.
  */
 export function readEnvironment(): Environment {
   if (!existsSync('.env')) return process.env

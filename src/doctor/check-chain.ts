@@ -19,8 +19,8 @@ const SELF_SIGNED = ['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN']
 const DATES = ['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']
 
 /**
- * Serves the certificate to a client that trusts these roots, PEM: does it bring all that leads to one? Nothing is found
- * where it cannot be served at all, which is said of the certificate itself.
+ * Serves the certificate to a client that trusts these roots (PEM), to see whether it brings the whole chain. Finds
+ * nothing when the certificate cannot be served at all: another check says so.
  */
 export async function checkChain(tls: TlsFiles, roots: readonly string[]): Promise<readonly Finding[]> {
   const trouble = await serveOnce(tls, roots).catch(() => undefined)

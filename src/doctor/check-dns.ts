@@ -38,8 +38,8 @@ export async function checkMx(domain: string, resolver: DnsResolver): Promise<Fi
 }
 
 /**
- * Looks up the names of the addresses that the domains' mail goes to (PTR): some senders want one that leads back to
- * the address (RFC 1912 §2.1). Nothing is found where no address is: that is said of the MX.
+ * Looks up the names of the mail servers' addresses (PTR): some senders want a name that leads back to the address (RFC
+ * 1912 §2.1). Finds nothing when there is no address: the check of the MX says so.
  */
 export async function checkReverse(
   domains: readonly string[],

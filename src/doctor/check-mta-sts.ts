@@ -10,8 +10,8 @@ const MOST_CHARACTERS = 64_000
 type GetText = (url: string) => Promise<string>
 
 /**
- * Looks at what a domain has published about encrypted delivery: MTA-STS (RFC 8461) and TLS-RPT (RFC 8460). Nothing is found
- * where nothing is published, since neither is needed. A policy that says something wrong keeps mail away.
+ * Checks what a domain has published about encrypted delivery: MTA-STS (RFC 8461) and TLS-RPT (RFC 8460). Nothing
+ * published is no finding, since neither is needed. A wrong policy keeps mail away.
  */
 export async function checkMtaSts(
   domain: string,

@@ -8,8 +8,8 @@ const TIMEOUT_MS = 5_000
 const NOBODY_THERE = /ECONNREFUSED|EADDRNOTAVAIL|bad port/
 
 /**
- * Asks the program that runs at OPS_HOST:OPS_PORT how it is and what it counted since its start. One that does not run
- * is no trouble: the others of its findings are left out then, in words.
+ * Asks the program that runs at OPS_HOST:OPS_PORT how it is and what it has counted since its start. That none runs is
+ * no problem; the report then names the checks that were left out.
  */
 export async function checkRunning(ops: Config['ops']): Promise<readonly Finding[]> {
   const place = placeOf(ops)

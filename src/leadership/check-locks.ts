@@ -8,7 +8,7 @@ export const OLDEST_VERSION = 15
 const FIRST_THAT_WORKS = 14
 
 /**
- * Rejects with one sentence when locks can't be relied on there: the server is too old, or what stands before it changes
+ * Rejects with one sentence when locks don't work there: the server is too old, or a pooler in front of it changes
  * connections between statements.
  */
 export async function checkLocks(url: string): Promise<void> {

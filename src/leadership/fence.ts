@@ -13,10 +13,10 @@ const PATIENCE_AFTER_CUT_MS = 3_000
 const FENCED = ['chats', 'addresses', 'position', 'news', 'cursors', 'conversations', 'updates', 'deletions']
 
 /**
- * Each statement on a connection that belongs to a leadership is checked before it writes. The check takes the lock first
- * and looks then, with a snapshot of its own (plpgsql takes one a statement): a number that is raised after that look is
- * raised by somebody who waits for the lock before anything is read. Connections without a number are not checked: those
- * of a release before, and of whoever moves or restores the store while nobody is active.
+ * Checks each statement on a connection of a leadership before it writes. The check first takes the lock, then reads
+ * the number, with a new snapshot (plpgsql takes one for each statement). If the number is raised after that, whoever
+ * raised it waits for the lock before it reads anything. Connections without a number are not checked: those of an
+ * earlier release, and those that move or restore the store while nobody is active.
  */
 export const FENCE_MIGRATION: Migration = {
   needs: 1,
@@ -63,8 +63,8 @@ const CUT_SQL = `
     AND (classid::bigint << 32 | objid::bigint) = ${FENCE_LOCK}`
 
 /**
- * Resolves when no statement of an earlier leadership is under way that was checked before the number was raised; one that
- * hangs is cut.
+ * Resolves when all statements of earlier leaderships have ended that were checked before the number was raised. Cuts
+ * the connection of one that hangs.
  */
 export async function untilOthersEnded(postgres: Pick<Postgres, 'query' | 'transaction'>): Promise<void> {
   try {

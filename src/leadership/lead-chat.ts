@@ -36,8 +36,8 @@ interface HeldLeadership extends Leadership {
 }
 
 /**
- * Once the guard has refused something, the leadership is over for good, even if the lock proves to be ours a moment later:
- * what was left undone would otherwise be recorded as done, while the next leader does it again.
+ * Once the guard has refused something, the leadership is over, even if the lock turns out to be still ours: else what
+ * was not done would be recorded as done, while the next leader does it again.
  */
 export function createLeadership(holding: Omit<Holding, 'query'>, fence: string): HeldLeadership {
   const ended = new AbortController()

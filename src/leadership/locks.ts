@@ -12,15 +12,15 @@ const ASK_MS = 400
 /** … and how often for locks that others hold. */
 const ASK_FOR_MS = 200
 /**
- * The server itself ends the session of a holder from which it has heard nothing for so long, whether that one is
- * frozen, cut off or overloaded, and the lock is free: no other instance has to judge it, and only one clock counts.
+ * How long PostgreSQL waits for a silent holder before it ends its session and frees the lock, whether the holder is
+ * frozen, cut off or overloaded. No instance judges another, and only one clock counts.
  */
 const SERVER_PATIENCE_MS = 2_200
 /** A holder is heard two and a half times a second; after this much silence its lock may soon be free. */
 const OMINOUS_MS = 1_200
 /**
- * How long after asking a holder may be sure: what it begins by then has over half a second to arrive before
- * another takes over.
+ * How long after asking a holder may be sure of the lock. What it sends by then has over half a second to arrive before
+ * another instance takes over.
  */
 const LEASE_MS = 1_500
 const CONNECT_TIMEOUT_MS = 3_000
@@ -35,8 +35,8 @@ export interface Holding {
   /** Aborts when the lock is lost, and when it is to be given back. */
   readonly signal: AbortSignal
   /**
-   * Whether nobody else can hold it now. False as soon as the server's last answer is too old, also in a process that
-   * was frozen and has just woken up: to be asked right before whatever only the holder may do.
+   * Whether nobody else can hold the lock now. False as soon as the server's last answer is too old, also in a process
+   * that was frozen and has just woken up. Ask right before anything that only the holder may do.
    */
   isSure(): boolean
   /** Aborts when the lock is lost; not when it is to be given back. */
@@ -48,9 +48,9 @@ export interface Holding {
 /** Locks that instances share out among themselves, by name, each held by one of them at a time. */
 export interface Locks extends AsyncDisposable {
   /**
-   * Waits for the lock of this name, asked for once a process, runs `work` under it, and waits again when it was lost.
-   * Where `work` ends by itself, the lock is given back for a while. `prepare` is called once, when the lock may soon be
-   * free. Disposing aborts the holding, waits for `work`, and gives the lock back at once.
+   * Waits for the lock of this name, runs `work` under it, and waits again when the lock is lost; call it once a
+   * process for each name. If `work` ends by itself, the lock is released for a while. Calls `prepare` once, when the
+   * lock may soon be free. Disposing aborts the work, waits for it, and releases the lock at once.
    */
   hold(
     name: string,

@@ -27,8 +27,8 @@ interface SharedWishes<Wish, Answer> extends AsyncDisposable {
 }
 
 /**
- * What arrives at any instance and only the active one can do. A wish may be handed to two leaderships, one after the
- * other: it has to bear being done again.
+ * Passes on requests that reach any instance and that only the active one can handle. Two leaderships may get the same
+ * request, one after the other, so handling it twice must do no harm.
  */
 export function shareWishes<Wish, Answer>(
   options: SharedWishesOptions<Wish, Answer>,

@@ -20,9 +20,9 @@ interface Window {
 }
 
 /**
- * Holds back lines that are like one that was just written: of level info with the same text and client, of warnings and
- * errors those that say the same of the same. The last of them follows when the time is over, with `unsaid`, the number of the
- * others, and of troubles `until`, when it was.
+ * Holds back lines like one that was just written: of level info those with the same text and client, of warnings and
+ * errors those with the same text about the same thing. The last of them is written when the time is over, with
+ * `unsaid`, the number of the others, and for warnings and errors `until`, its time.
  */
 export function createLineThrottle(): LineThrottle {
   const windows = new Map<string, Window>()

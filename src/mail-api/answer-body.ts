@@ -10,8 +10,9 @@ export function isPacked({ headers }: RawAnswer): boolean {
 }
 
 /**
- * The bytes of an answer without the compression that its headers name. We ask for none, and some services compress
- * all the same; none of them by Brotli, whose decoder a hostile one need not reach. Rejects for what can't be unpacked, or gets larger than `maxBytes`.
+ * Decompresses an answer as its headers say. We ask for no compression, but some services compress all the same. Brotli
+ * is not among what we take, so that a hostile service can't reach its decoder. Rejects when the bytes can't be
+ * decompressed, or exceed `maxBytes`.
  */
 export async function unpackedBody({ headers, body }: RawAnswer, maxBytes: number): Promise<Buffer> {
   const unpack = UNPACK.get(

@@ -133,10 +133,7 @@ interface Reached {
   position: string | undefined
 }
 
-/**
- * Takes bytes as they come and gives the events that they complete, and the last position that they name; throws when
- * one grows past all bounds.
- */
+/** Parses bytes as they come into events and the last position; throws when an event exceeds its size limit. */
 function createReader(): (chunk: Buffer) => Reached & { readonly events: readonly MailEvent[] } {
   const decoder = new TextDecoder()
   let events: MailEvent[] = []

@@ -2,8 +2,8 @@ import type { Extension, RefusedReason, WireAuthentication } from './wire.ts'
 import type { WireOperatorReport, WireOperatorRule } from './wire-operator.ts'
 
 /**
- * A message's id, in most services decimal digits; up to 64 printable characters of ASCII without a space. Services also
- * use ids past 2^53, so it is never a number here.
+ * A message's id, in most services decimal digits; up to 64 printable characters of ASCII without a space. Some
+ * services use ids past 2^53, so it is never a number here.
  */
 export type MessageId = string
 
@@ -39,8 +39,8 @@ export type NewSession =
 
 interface Claimed {
   /**
-   * Extension `claim`: a secret of whoever asks. Who asks for the same name with it again, or again for any, gets the same
-   * session and token instead of hearing that the name is taken.
+   * Extension `claim`: a secret of the caller. A second call with the same claim, for the same name or again for any,
+   * returns the same session and token instead of an error that the name is taken.
    */
   readonly claim?: string
 }
@@ -97,8 +97,8 @@ export type Authentication = WireAuthentication
 export interface CallOptions {
   readonly signal?: AbortSignal
   /**
-   * A person is waiting: GETs are tried again twice on `unavailable`. The poll loop leaves it off.
-   * Calls that change something are tried again only when no connection could be made, whoever waits.
+   * A person is waiting: GETs are retried twice on `unavailable`. The poll loop leaves it off. Calls that change
+   * something are retried only when no connection could be made, with or without it.
    */
   readonly personWaiting?: boolean
 }
@@ -224,8 +224,8 @@ export interface MailApi extends AsyncDisposable {
   /** Extension `refused`: what was not taken in lately. */
   listRefused(token: string, options?: CallOptions): Promise<RefusedList>
   /**
-   * Extension `renew-token`: the token that takes the place of this one, which opens nothing any more. Called again with
-   * the same two it gives the same one; `rejected` when the session was made with another claim.
+   * Extension `renew-token`: resolves to a new token for this session; the old one opens nothing any more. Called again
+   * with the same two it gives the same one. `rejected` when the session was made with another claim.
    */
   renewToken(
     renewed: { readonly token: string; readonly claim: string },

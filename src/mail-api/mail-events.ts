@@ -3,9 +3,9 @@ import type { MailEvent } from './mail-event.ts'
 /** What a mail API tells by itself. */
 export interface MailEvents {
   /**
-   * All events after a position, without one those from now on, in order and for as long as the signal does not abort;
-   * a break is mended from the last event on. The next one is fetched when it is asked for. Throws an
-   * {@link EventsError} where going on makes no sense.
+   * All events after a position, in order, until the signal aborts; without a position those from now on. Reconnects
+   * after a break, from the last event on. Fetches the next event when the caller asks for it. Throws an {@link
+   * EventsError} when retrying makes no sense.
    */
   read(after: string | undefined, options: ReadEvents): AsyncIterable<MailEvent>
 }
@@ -19,8 +19,8 @@ export interface ReadEvents {
 }
 
 /**
- * Why there are no events: the position is too old, or unknown there; the mail API does not offer any; or it does, and
- * what came was a refusal, or no stream.
+ * Why there are no events: the position is too old or unknown; the mail API offers no events; or it does, but answered
+ * with a refusal or without a stream.
  */
 type EventsErrorKind = 'position-gone' | 'not-offered' | 'refused'
 

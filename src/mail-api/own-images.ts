@@ -8,8 +8,8 @@ const MAX_TOTAL_BYTES = 8 * 1024 * 1024
 const AT_ONCE = 4
 
 /**
- * The pictures among a mail's own parts that its HTML shows (RFC 2392), as `data:` addresses by Content-ID in lower
- * case. One that can't be had is left out; rejects only for an abort.
+ * The images inside a mail that its HTML shows (RFC 2392), as `data:` addresses by Content-ID in lower case. Leaves out
+ * those that can't be read; rejects only on an abort.
  */
 export async function readOwnImages(
   mailApi: Pick<MailApi, 'readAttachment'>,

@@ -22,8 +22,8 @@ const LIFETIMES_MS = [
 const MOST_EMPTY = 1_000
 
 /**
- * The zone in which a service writes its dates. It starts as the one that was configured, and is corrected by what the
- * service says: a new session that has ended already, and mails that are seen arriving.
+ * The time zone in which a service writes its dates. It starts as configured, and is corrected by what the service
+ * says: a new session that seems to have ended already, and mails that are seen arriving.
  */
 export interface ServiceZone {
   /** Milliseconds since 1970; undefined for a date that is missing or unreadable. */

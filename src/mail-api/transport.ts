@@ -42,8 +42,8 @@ export interface Transport extends AsyncDisposable {
 }
 
 /**
- * HTTP or HTTPS to one service, over connections that are kept open. A redirect is followed once, for a GET, when it
- * leads to the same host by HTTPS: a token is in the query, and goes nowhere else. A login in the URL is sent.
+ * HTTP or HTTPS to one service, over connections that are kept open. Follows one redirect of a GET, and only to the
+ * same host by HTTPS: the query has a token, which must go nowhere else. Sends the login of the URL.
  */
 export function createTransport(baseUrl: string, headers: Readonly<Record<string, string>>): Transport {
   const base = new URL(baseUrl)
@@ -129,8 +129,8 @@ interface Settle {
 }
 
 /**
- * Collects one answer. The size limit holds while the answer arrives, and the signal ends the wait at any
- * point, also while the request still waits for a connection.
+ * Reads one answer. The size limit holds while it arrives. The signal ends the wait at any point, also while the
+ * request still waits for a connection.
  */
 function answerHandler(
   { maxBytes, signal }: ApiRequest,

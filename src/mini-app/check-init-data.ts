@@ -8,8 +8,8 @@ const SCHEME = 'tma '
 const user = z.looseObject({ id: z.int().positive() })
 
 /**
- * Whose mini app sent this `Authorization: tma <initData>`, by Telegram's signature under the bot's token; undefined when
- * it is missing, forged, another bot's or more than an hour old.
+ * The person whose mini app sent this `Authorization: tma <initData>`, checked by Telegram's signature under the bot's
+ * token. Undefined when it is missing, forged, another bot's or more than an hour old.
  */
 export async function checkInitData(
   authorization: string | undefined,

@@ -17,8 +17,8 @@ interface FoundMail {
 }
 
 /**
- * A mail among the person's own addresses, whose private chat has the id of the person. Undefined for what isn't there
- * and for what is somebody else's; rejects with a `MailApiError` when the mail API can't say.
+ * Finds a mail among the person's own addresses; a person's private chat has the person's id. Undefined when it doesn't
+ * exist or is somebody else's; rejects with a `MailApiError` when the mail API fails.
  */
 export async function findMail(
   { chats, mailApi }: MailPlaces,

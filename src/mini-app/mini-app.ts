@@ -95,8 +95,9 @@ function addPages(app: FastifyInstance, shownIn: readonly string[]): void {
 }
 
 /**
- * The frame with the mail inherits this policy and has a narrower one of its own. Style sheets of mails are inline; they
- * can load nothing, and the page itself has none. Without `images=1` no server can be reached but ours.
+ * The policy of the page. The frame with the mail inherits it, and has a stricter one of its own. Inline styles are
+ * allowed, since mails need them; they can load nothing, and the page itself has none. Without `images=1` the browser
+ * can reach no server but ours.
  */
 function pagePolicy(page: { readonly remoteImages: boolean; readonly shownIn: readonly string[] }): string {
   return [

@@ -21,8 +21,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Copies the databases of a folder into one file, an SQLite database too, with mode 0600 since it holds tokens. They may
- * be in use: each is copied as it is at one moment. Throws a {@link BackupError}; a file that exists is left alone.
+ * Copies the databases of a folder into one file, itself an SQLite database, with mode 0600 since it holds tokens. They
+ * may be in use: each is copied as it is at one moment. Throws a {@link BackupError}; never overwrites a file.
  */
 export function backUp(dataDir: string, file: string): readonly BackedUp[] {
   if (existsSync(file)) throw new BackupError(`"${file}" exists: name another file`)

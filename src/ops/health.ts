@@ -47,8 +47,9 @@ export function judgeHealth(vitals: Vitals, now: number): Health {
 }
 
 /**
- * Why this instance should get no mail, calls and updates; undefined while it should. Telegram being away, or another's mail
- * API, is no reason: what comes in is kept. Its own mail API is, which SMTP and REST share all they need with.
+ * Why this instance should get no mail, calls and updates; undefined while it should. It goes on when Telegram or a
+ * mail API elsewhere is down: what comes in is kept. A failure of its own mail API is a reason, since SMTP and REST
+ * depend on the same things.
  */
 export function unreadyBecause({ checks }: Health, isMailOurs: boolean): string | undefined {
   const says = isMailOurs ? checks.mail_api : 'ok'

@@ -22,9 +22,9 @@ interface OpsOptions {
 }
 
 /**
- * Serves `/livez` (200 while the process works at all: whoever restarts it asks here), `/readyz` (200 while mail, REST and
- * webhook may come here, and which instance this is), `/healthz` (200 or 503, with the version and each check in words, for people) and
- * `/metrics` (Prometheus).
+ * Serves `/livez` (200 while the process works at all; ask it before a restart), `/readyz` (200 while mail, REST and
+ * webhook may come here, and which instance this is), `/healthz` (200 or 503, with the version and each check in words,
+ * for people) and `/metrics` (Prometheus).
  */
 export async function startOpsServer({
   host,

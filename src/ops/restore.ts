@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { BACKUP_ID, type BackedUp, BackupError, DATABASES } from './backup.ts'
 
 /**
- * Puts the databases of a backup into a folder that has none. Nothing is in place before all of it is there and was
- * found sound. Throws a {@link BackupError}.
+ * Puts the databases of a backup into a folder that has none. Moves nothing into place before all of it is written and
+ * was checked. Throws a {@link BackupError}.
  */
 export function restore(file: string, dataDir: string): readonly BackedUp[] {
   using backup = openBackup(file)

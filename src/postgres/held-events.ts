@@ -4,8 +4,8 @@ import { settledBefore } from './settled-before.ts'
 const EVENTS = 'mail.events'
 
 /**
- * One row: `before`, `waits` when events are on disk that may not be told yet, and of the transaction that holds them up
- * its connection. A user without rights sees of others' connections only their number.
+ * One row: `before`; `waits`, whether there are events on disk that may not be told yet; and the connection of the
+ * transaction that holds them up. A user without rights sees only the number of other users' connections.
  */
 export const HELD_EVENTS_SQL = `
   WITH ${settledBefore(EVENTS)}

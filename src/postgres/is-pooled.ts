@@ -7,8 +7,8 @@ export const POOLED =
 const CONNECT_TIMEOUT_MS = 5_000
 
 /**
- * Whether a pool in transaction mode stands between: there a connection that does nothing at the moment is lent to the
- * next one that begins something. Rejects when there is no connection.
+ * Whether there is a pooler in transaction mode in between: it lends a connection that is idle to the next client that
+ * begins a transaction. Rejects when there is no connection.
  */
 export async function isPooled(url: string): Promise<boolean> {
   const { default: pg } = await import('pg')

@@ -12,8 +12,8 @@ const STATEMENT_TIMEOUT_MS = 8_000
 /** A server that was cut off says nothing at all, not even that it took too long. */
 const ANSWER_TIMEOUT_MS = 9_000
 /**
- * An instance that is frozen or cut off in the middle of a transaction is given up: what came after it would not be told as
- * long as it may still commit.
+ * How long a transaction may be idle before the server ends it. An instance may be frozen or cut off in the middle of
+ * one, and later events must wait as long as it may still commit.
  */
 const IDLE_IN_TRANSACTION_MS = 3_000
 /** The lock under which instances that start together take turns. */
@@ -35,8 +35,8 @@ export interface Postgres extends AsyncDisposable {
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   /**
-   * Runs the statements of a leadership, on connections of their own, which are destroyed when it is lost. Each waits for
-   * its connection first, and then fails with what the leadership's guard throws.
+   * Runs the statements of a leadership, on separate connections, which are closed when it is lost. Each statement
+   * first waits for its connection, then fails with what the leadership's guard throws.
    */
   ledBy(leadership: Guard, fencing: Fencing): Query
 }
@@ -71,9 +71,9 @@ interface PostgresOptions {
 }
 
 /**
- * A step of a schema. One that has been released is never changed, and none takes away what the release before it needs:
- * instances of both run side by side for a while. So a table or column is added in one release, and what it replaces is
- * dropped in the next, with `needs` raised to the version that added it.
+ * A step of a schema. A released step is never changed, and none removes what the release before it needs: instances of
+ * both run side by side for a while. So one release adds a table or column, and the next drops what it replaces, with
+ * `needs` raised to the version that added it.
  */
 export interface Migration {
   readonly sql: string
@@ -82,10 +82,10 @@ export interface Migration {
 }
 
 /**
- * A step by which PostgreSQL itself vacuums these tables soon after something was deleted or replaced in them, rather than
- * when a fifth of a table is old: in its next round, once a minute as a rule, and at the pace that it keeps anyway
- * (`autovacuum_naptime`, `autovacuum_vacuum_cost_limit`). Pages that did not change since are not read, nor are indexes
- * for less than a fiftieth of the pages.
+ * Makes PostgreSQL vacuum these tables soon after a row was deleted or replaced, rather than when a fifth of a table is
+ * old: in its next round, usually once a minute, at its configured pace (`autovacuum_naptime`,
+ * `autovacuum_vacuum_cost_limit`). It skips pages that did not change since, and indexes when less than a fiftieth of
+ * the pages did.
  */
 export function vacuumedSoon(schema: string, tables: readonly string[]): Migration {
   const settings = 'autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0'
@@ -243,8 +243,8 @@ function cut(client: pg.ClientBase): void {
 }
 
 /**
- * By the driver's callbacks: each of its promises keeps hold of the next one's rows until they are old, and collecting
- * those stops the process for 10 ms and more every other second under load.
+ * Uses the driver's callbacks: with its promises each result keeps the next one alive until they are old, and
+ * collecting those stops the process for 10 ms and more every other second under load.
  */
 function queryOn(client: pg.ClientBase): Query {
   return (text, values = [], name) => {

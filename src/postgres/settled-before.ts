@@ -1,16 +1,16 @@
 /**
- * Of `table`, a common table expression `settled (before)`: every row that a transaction below `before` writes there is
- * visible to this statement, and stays the last below it. Transactions of others don't count, in this database or
- * another one: their numbers come from the same counter, and they may be open for hours.
+ * A common table expression `settled (before)` for `table`. Every row that a transaction below `before` writes there is
+ * visible to this statement, and no row below it will follow. Transactions that don't write to this table are ignored,
+ * in this database or another one: their numbers come from the same counter, and they may be open for hours.
  *
- * Of the transactions that ran when the statement's snapshot was taken those count which may write to the table: they
- * hold its lock now, or have ended since, unseen by the snapshot. One that is still in progress after a look at the locks
- * and held none on the table is somebody else's, since a lock is kept to the end of its transaction. That asks one thing
- * of writers: the first statement of a transaction that writes anything writes to this table too, so that it has the lock
- * before the transaction has a number (PostgreSQL locks the tables of a statement before it runs it).
+ * Of the transactions that ran when the statement's snapshot was taken, those count that may write to the table: they
+ * hold its lock now, or have ended since, which the snapshot does not show. One that is still running after the locks
+ * were read and holds no lock on the table does not write to it, since locks are kept until a transaction ends. For
+ * this to hold, the first statement of a transaction that writes anything must write to this table too: then it has the
+ * lock before it has a number (PostgreSQL locks a statement's tables before it runs it).
  *
- * The join goes by virtual transaction, which those prepared for two phases have too. With nothing else running the locks
- * are not looked at.
+ * The join uses the virtual transaction, because prepared transactions have one too. When nothing else is running, the
+ * locks are not read.
  */
 export function settledBefore(table: string): string {
   return `

@@ -7,8 +7,8 @@ const AFTER_START_MS = 3_000
 export const DAMAGED = 3
 
 /**
- * Looks for damage in a database while it is used, a little later and in a process of its own: SQLite's look can't be
- * stopped in any other way. `onDamage` is called when there is some; disposing ends the look.
+ * Checks a database for damage while it is in use, a little later and in a separate process: SQLite's check can't be
+ * stopped in any other way. Calls `onDamage` when it finds some; disposing ends the check.
  */
 export function examineAside(file: string, onDamage: () => void): Disposable {
   let child: ChildProcess | undefined

@@ -33,9 +33,9 @@ interface LogFindings {
 const NOTHING: LogFindings = { mendedBits: 0, lostFrames: 0, soundBytes: 0, pages: new Map() }
 
 /**
- * Reads the log of a database and turns single flipped bits back, in the file. Each frame carries a checksum over all
- * before it, and SQLite takes the first that is wrong for the end. So what stands behind that one with the salts of this
- * log is lost. To be called before the database is opened. Whoever only looks writes nothing.
+ * Reads a database's log and repairs single flipped bits, in the file. Each frame has a checksum of everything before
+ * it, and SQLite takes the first wrong one for the end of the log. So the frames behind it that have this log's salts
+ * are lost. Call it before the database is opened. For callers that only look it writes nothing.
  */
 export function examineLog(database: string, { mends } = { mends: true }): LogFindings {
   const path = `${database}-wal`
@@ -201,8 +201,8 @@ function readHeader(header: Buffer): Header {
 }
 
 /**
- * How many frames from the damaged one on belong to committed writes. Without a header the page size is not known, nor
- * the salts: then all are taken for lost.
+ * How many frames of committed writes are lost, from the damaged one on. Without a header neither the page size nor the
+ * salts are known: then all count as lost.
  */
 function countLost(
   file: number,

@@ -1,8 +1,8 @@
 import { constants, copyFileSync, existsSync } from 'node:fs'
 
 /**
- * Copies a database and its log to names with the date, as they were found. Gives the name of the database's copy;
- * undefined when there was no room for it, which keeps nobody from starting.
+ * Copies a damaged database and its log to file names with the date. Returns the name of the database's copy; undefined
+ * when there was no room for it, which prevents no start.
  */
 export function keepAside(file: string): string | undefined {
   const aside = asideName(file)

@@ -19,9 +19,9 @@ const DEFAULT_PAGE_BYTES = 4_096
 const FILE_HEADER_BYTES = 100
 
 /**
- * Reads the rows out of all pages of a database that hold rows, whatever became of the pages that lead there and of the
- * schema (https://www.sqlite.org/fileformat2.html). Which table a row is of, its columns have to tell. What was deleted
- * is not among them where `secure_delete` is on. What can't be read is left out.
+ * Reads rows directly from all pages of a database that hold rows, even when the pages that lead there or the schema
+ * are damaged (https://www.sqlite.org/fileformat2.html). The caller has to tell a row's table by its columns. With
+ * `secure_delete` on, deleted rows are not among them. Skips what can't be read.
  */
 export function* leafRows(database: string): Generator<RawRow> {
   const { pages: inLog } = examineLog(database)

@@ -24,9 +24,9 @@ export function addUp([first, second]: Sums, { bytes, isBigEndian }: Words): Sum
 }
 
 /**
- * Turns the one bit back whose flip explains the difference between `found` and `wanted`; false when no single one does.
- * What one bit adds to the sums depends on nothing but its place, so all places are tried in under a millisecond. That
- * something else than the truth has the wanted 64 bits is less likely than 33,000 in 2⁶⁴.
+ * Repairs the one bit whose flip explains the difference between `found` and `wanted`; false when no single one does.
+ * What a bit adds to the sums depends only on its place, so it tries all places, in under a millisecond. The chance
+ * that wrong data has the wanted 64 bits is less than 33,000 in 2⁶⁴.
  */
 export function turnBitBack({ bytes, isBigEndian }: Words, found: Sums, wanted: Sums): boolean {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

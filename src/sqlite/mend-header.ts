@@ -2,8 +2,9 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from '
 
 const HEADER_BYTES = 100
 /**
- * What never differs in the header of a database of ours (https://www.sqlite.org/fileformat2.html#database_header): the
- * mark, a page size of 4,096, no reserved bytes, the three fractions, UTF-8, and the bytes for expansion.
+ * What is always the same in the header of our databases (https://www.sqlite.org/fileformat2.html#database_header): the
+ * magic string, a page size of 4,096, no reserved bytes, the three payload fractions, UTF-8, and the bytes for
+ * expansion.
  */
 const FIXED: readonly (readonly [at: number, bytes: Buffer])[] = [
   [0, Buffer.from('SQLite format 3\0')],

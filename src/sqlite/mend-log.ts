@@ -11,9 +11,9 @@ const WRITTEN_MS = 50
 export type OnDamage = (says: string) => void
 
 /**
- * Looks through the write-ahead log of a database before it is opened, since opening drops what stands behind damage
- * without a word. A single flipped bit is turned back; where more is damaged the files are kept aside. It never throws:
- * what can't be read here fails when it is opened, with a better reason.
+ * Checks the write-ahead log before the database is opened, since opening it silently drops what is behind damage.
+ * Repairs a single flipped bit; when more is damaged, keeps copies of the files. Never throws: what can't be read here
+ * fails when the database is opened, with a better message.
  */
 export function mendLog(file: string, onDamage: OnDamage): void {
   try {
@@ -46,8 +46,8 @@ function isEmptied(file: string): boolean {
 }
 
 /**
- * For whoever only looks, maybe while a bot runs on it: throws where opening would drop something, since the bot has to
- * find that and say it.
+ * For callers that only look, maybe while a bot uses the database: throws when opening it would drop something, since
+ * the bot has to find and report that.
  */
 export function refuseDamagedLog(file: string): void {
   const { mendedBits, lostFrames, soundBytes } = examineLog(file, { mends: false })

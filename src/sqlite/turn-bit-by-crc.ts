@@ -9,10 +9,10 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * Turns the one bit back whose flip explains why `bytes` have not the CRC-32 that they were written with; undefined when
- * no single one does. `wanted` may have the flipped bit itself. A bit changes the checksum by what depends on its place
- * alone, so all places are tried in about 10 ns a byte. More damage than a bit looks like one with a chance of one in
- * four billion for each bit there is.
+ * Repairs the one bit whose flip explains why `bytes` no longer have their CRC-32; undefined when no single one does.
+ * The flipped bit may also be in `wanted`. What a bit adds to the checksum depends only on its place, so it tries all
+ * places, in about 10 ns a byte. Damage of more than one bit is mistaken for one with a chance of one in four billion
+ * for each bit of `bytes`.
  */
 export function turnBitByCrc(bytes: Buffer, wanted: number): Buffer | undefined {
   const difference = (crc32(bytes) ^ wanted) >>> 0

@@ -2,8 +2,8 @@ import type { Transformer } from 'grammy'
 import type { Feature, ServerSupport } from './server-support.ts'
 
 /**
- * Leaves out of every call what the server does not know of messages, and makes a call that was refused for it once more
- * without. Nothing of a refused call was sent, so that is no repeat.
+ * Leaves out of every call what the server is known not to support. When the server refuses a call for such a thing,
+ * makes the call again without it; a refused call sent nothing, so this sends nothing twice.
  */
 export function adaptToServer(server: ServerSupport): Transformer {
   return async (call, method, payload, signal) => {

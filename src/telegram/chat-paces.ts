@@ -19,8 +19,8 @@ interface Write {
 }
 
 /**
- * The pace of all that is written into chats: alerts, answers and edits alike. One for the whole bot, in memory: after a
- * restart Telegram's refusals teach it again.
+ * The pace of everything that is written into chats: alerts, answers and edits. There is one for the whole bot, in
+ * memory; after a restart it learns again from Telegram's refusals.
  */
 export interface ChatPaces {
   /** Waits for the next place in a chat, and in the pace of all chats. Rejects with the signal's reason. */

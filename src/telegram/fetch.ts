@@ -14,11 +14,10 @@ export interface TelegramFetch extends AsyncDisposable {
 }
 
 /**
- * A `fetch` for grammY's client over undici's connection pool, several times faster than node-fetch.
- * It knows just what grammY uses of `fetch`: method, headers, a string or stream as body, the signal, and `json()`.
- * `onDate` is given the `Date` of every answer.
- * `guard` is called when a request is about to be written, after it has waited for its connection: what it throws
- * keeps it from being sent.
+ * A `fetch` for grammY's client over undici's connection pool, several times faster than node-fetch. It supports what
+ * grammY uses of `fetch`: method, headers, a string or stream as body, the signal, and `json()`. Calls `onDate` with
+ * the `Date` of every answer. Calls `guard` just before a request is written, after it has waited for its connection;
+ * when `guard` throws, the request is not sent.
  */
 export function createTelegramFetch(
   guard?: () => void,

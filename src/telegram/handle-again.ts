@@ -7,8 +7,8 @@ const PAUSES_MS = [5_000, 10_000, 30_000, 60_000, 5 * 60_000] as const
 const OUTAGE_MS = 30 * 60_000
 
 /**
- * Waits until Telegram answers again, after the `tries`-th try, counted from 0. Resolves to false when it was tried often
- * enough; rejects when there is a stop meanwhile.
+ * Waits until Telegram answers again, after the `tries`-th try, counted from 0. Resolves to false when there were
+ * enough tries; rejects when the bot stops meanwhile.
  */
 export type HandleAgain = (tries: number) => Promise<boolean>
 

@@ -11,9 +11,8 @@ interface PingOptions {
 }
 
 /**
- * Asks who the bot is, to see whether Telegram answers; without grammY's client, which an instance that stands by does not
- * load. Rejects when it cannot be reached, or does not say yes; with a {@link TokenRefusedError} when it does not know
- * the token.
+ * Calls getMe to see whether Telegram answers; without grammY's client, which an instance that stands by does not load.
+ * Rejects when Telegram cannot be reached or refuses; with a {@link TokenRefusedError} when it does not know the token.
  */
 export async function pingTelegram(
   { token, apiRoot = TELEGRAM_API, fetch }: PingOptions,

@@ -119,8 +119,8 @@ interface Taken {
 }
 
 /**
- * Fetches batches and has them on disk before the next fetch confirms them. Tries again, ever more rarely, while Telegram
- * or the store fails, and notes in `taken` how far it got.
+ * Fetches updates in batches and stores each before the next fetch confirms it. While Telegram or the store fails, it
+ * retries less and less often. Notes in `taken` how far it got.
  */
 function updateFetcher<C extends Context>({ bot, updates, log, clock }: PollingOptions<C>, taken: Taken) {
   const telegram = createOutageLog({ name: 'getUpdates', log, clock })
@@ -176,9 +176,9 @@ function updateFetcher<C extends Context>({ bot, updates, log, clock }: PollingO
 }
 
 /**
- * Asking for what comes next confirms what came before: it would be handed over again after the next start, where the
- * journal knows it, so this is not waited for for long. Whoever asks for the same twice is answered after 3 s
- * (telegram-bot-api, Client.cpp, `process_get_updates_query`), so what was asked for before is not asked for again.
+ * Confirms the last updates by asking for the next ones. It does not wait long for this: without it Telegram sends them
+ * again after the next start, and the journal knows them. A second request for the same updates is answered only after
+ * 3 s (telegram-bot-api, Client.cpp, `process_get_updates_query`), so it does not ask for the same offset again.
  */
 async function confirm<C extends Context>(
   bot: Bot<C>,

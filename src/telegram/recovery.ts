@@ -26,9 +26,9 @@ export interface Recovery {
   /** Install it in each of grammY's `Api`s: their outcomes are the evidence. */
   readonly watch: Transformer
   /**
-   * Resolves to true once Telegram has answered anybody, and to false at the end of the wait. Those who wait go on one
-   * after the other, about 30 a second, and stay where they are when a call fails again meanwhile. Rejects with the
-   * signal's reason.
+   * Resolves to true once Telegram has answered any call, and to false at the end of the wait. Waiting callers resume
+   * one after the other, about 30 a second, and wait on when a call fails again meanwhile. Rejects with the signal's
+   * reason.
    */
   wait(wait: Wait, signal: AbortSignal): Promise<boolean>
   /** Whether calls for others than this chat failed at `since` or later, by the monotonic clock. */

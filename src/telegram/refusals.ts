@@ -12,11 +12,11 @@ export type Refusal =
   | { readonly kind: 'unreachable'; readonly why: 'shut-out' | 'no-rights' }
   | { readonly kind: 'migrated'; readonly toChatId: number }
   /**
-   * Telegram does not take this call as it is. `unchanged`: the message shows just that already. `not-editable`: it is
-   * too old, deleted, or no text. `no-thread`: the topic that it names is not there; `closed-thread`: nobody writes
-   * there any more. `no-method`: the server is older than the method. `too-late`: the query has been answered, or was
-   * left too long. `too-big`: the file. `no-kind`: the chat takes no messages of this kind, such as files. `other`: the
-   * message is not taken, and a simpler form of it may be; `part` is what was complained of, as far as that is known.
+   * Telegram does not accept this call as it is. `unchanged`: the message shows this already. `not-editable`: it is too
+   * old, deleted, or no text. `no-thread`: the topic does not exist; `closed-thread`: nobody may write there any more.
+   * `no-method`: the server is older than the method. `too-late`: the query has been answered or has expired.
+   * `too-big`: the file. `no-kind`: the chat takes no messages of this kind, such as files. `other`: a simpler form of
+   * the message may be accepted; `part` is what Telegram complained about, as far as that is known.
    */
   | {
       readonly kind: 'refused'

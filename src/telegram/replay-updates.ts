@@ -19,8 +19,9 @@ interface Replay {
 }
 
 /**
- * Handles what an earlier process left, in order. After a second crash it does so one by one, so that a third tells which
- * of them it was; new updates of the same chats wait for that, others do not. Resolves when new ones may be handled.
+ * Handles the updates that an earlier process left, in order. After a second crash it handles them one by one, so that
+ * a third crash shows which of them was the cause; new updates of the same chats wait meanwhile, others do not.
+ * Resolves when new updates may be handled.
  */
 export async function replayUpdates(replay: Replay): Promise<void> {
   const { left } = replay.journal

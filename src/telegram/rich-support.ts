@@ -13,8 +13,8 @@ export interface RichSupport {
   /** Whether this mail may be shown as a rich message. */
   takes(mail: RichMailRef): boolean
   /**
-   * Notes why a mail could not be shown rich: there is no such method, or this mail is not taken. False for what says
-   * neither, such as that the message is gone or that nobody answered.
+   * Notes why a mail could not be shown rich: the server has no such method, or refuses this mail. False for an error
+   * that says neither, such as that the message is gone or that nobody answered.
    */
   refused(refusal: Refusal, mail: RichMailRef): boolean
 }
@@ -26,8 +26,8 @@ const OF_BLOCKS: ReadonlySet<string> = new Set(['no-method', 'no-kind', 'other']
 const KEPT = 1000
 
 /**
- * A server that does not know the field for blocks finds nothing to edit a message into; one that came before Bot API
- * 10.3 does not know the block with buttons, which each mail has.
+ * The words by which an old server refuses rich messages: without the field for blocks it finds nothing to edit, and
+ * one before Bot API 10.3 does not know the block with buttons, which every mail has.
  */
 const UNKNOWN = /message text is empty|can't parse InputRichBlock: Unsupported type/i
 

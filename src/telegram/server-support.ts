@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 
 /**
- * What a Bot API server of one's own may be too old for, with the version that brought it
+ * What a self-hosted Bot API server may be too old for, with the version that introduced it
  * (https://core.telegram.org/bots/api-changelog).
  */
 const FEATURES = {

@@ -6,9 +6,7 @@ import type { Clock } from '../clock.ts'
 const RETRY_MS = 1_000
 /** … up to this: people wait for the bot to be back. */
 const RETRY_MOST_MS = 5_000
-/**
- * The longest wait, whatever Telegram or a proxy asks for: a bot that takes no updates for a day is as good as gone.
- */
+/** The longest wait, whatever Telegram or a proxy asks for: a bot that takes no updates for a day is useless. */
 const LIMITED_MOST_MS = 5 * 60_000
 /** A new host name takes minutes to resolve everywhere. */
 const REFUSED_MOST_MS = 30_000
@@ -25,8 +23,8 @@ export interface UntilReachedOptions {
 }
 
 /**
- * Calls Telegram again and again while it cannot be reached, is overloaded, or refuses for a reason that passes by
- * itself; any other refusal rejects at once, and so does the signal, with its reason.
+ * Repeats a call while Telegram cannot be reached, is overloaded, or refuses for a reason that passes by itself. Any
+ * other refusal rejects at once, and so does the signal, with its reason.
  */
 export async function untilReached<Result>(
   { log, clock, signal, isPatient = false }: UntilReachedOptions,
@@ -67,8 +65,9 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * A sentence for whoever runs the bot about a refusal that passes; undefined for any other error. 409 is said to who
- * starts or stops at the same time as another (telegram-bot-api, Client.cpp, `process_set_webhook_query`).
+ * A sentence for the operator about a refusal that passes; undefined for any other error. Telegram answers 409 when
+ * another process of the bot starts or stops at the same time (telegram-bot-api, Client.cpp,
+ * `process_set_webhook_query`).
  */
 function passingRefusal(error: unknown): string | undefined {
   if (!(error instanceof GrammyError)) return undefined

@@ -10,8 +10,8 @@ import { chatIdOf, updateKey } from './update-key.ts'
 /** Telegram keeps an update no longer than this, and the person has long given up. */
 const HANDLED_WITHIN_MS = 24 * 60 * 60_000
 /**
- * An update at work in so many crashes is taken for their cause. An innocent one may be at work in several of them when
- * they come quickly, and is worth more than a few starts in vain.
+ * An update that was at work in this many crashes counts as their cause. When crashes follow each other quickly, an
+ * innocent update may be at work in several of them; losing it is worse than a few failed starts.
  */
 const MAX_ATTEMPTS = 15
 /** Telegram hands an update over again when its confirmation got lost: so many are remembered … */
@@ -30,13 +30,11 @@ export interface LeftUpdate {
 /** What Telegram handed over, on disk before that is confirmed, until it has been handled. */
 export interface UpdateJournal extends AsyncDisposable {
   /**
-   * Resolves when all of them are on disk; one that is known costs nothing. Rejects with a `StoreError` when the store
-   * does: then they were never taken.
+   * Resolves when all of them are on disk; updates that are known already cost nothing. Rejects with a `StoreError`
+   * when the store fails: then none counts as taken.
    */
   write(updates: readonly Update[]): Promise<void>
-  /**
-   * Whether an update is to be handled now: it is on disk, was not handed out before, and the leadership is not over.
-   */
+  /** Whether to handle an update now: it is on disk, nobody else handles it, and the leadership is not over. */
   begin(update: Update): boolean
   /** When it was handed over, also where that was to an earlier process; undefined for one that has been handled. */
   takenAt(update: Update): number | undefined
@@ -47,7 +45,7 @@ export interface UpdateJournal extends AsyncDisposable {
   /** Its content goes; what stays for a while is that it was handled. */
   handled(update: Update): void
   /**
-   * What an ended process left, oldest first; updates older than a day, or at work in too many crashes, are dropped.
+   * What an ended process left, oldest first. Updates older than a day, or at work in too many crashes, are dropped.
    */
   readonly left: readonly LeftUpdate[]
   /** Resolves when it is on disk that these are begun once more. Never rejects. */

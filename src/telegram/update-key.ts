@@ -7,8 +7,8 @@ const DIGEST_LENGTH = 12
 const keys = new WeakMap<Update, string>()
 
 /**
- * What an update is known by: its number, and what it says. Numbers begin anew with another Bot API server, and after a
- * week without updates; the same update handed over twice has the same key.
+ * The key of an update: its number and its content. Numbers begin anew with another Bot API server, and after a week
+ * without updates. The same update, sent twice, has the same key.
  */
 export function updateKey(update: Update): string {
   const key = keys.get(update) ?? makeKey(update)

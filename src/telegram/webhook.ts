@@ -15,9 +15,9 @@ interface WebhookOptions {
 }
 
 /**
- * The route that Telegram posts updates to, to be mounted at the path of `WEBHOOK_URL`. It answers as soon as
- * the update is on disk, with 500 when that fails, and Telegram posts it again; the work goes on behind it, and closing
- * the server waits for that work.
+ * The route for Telegram's updates, to be mounted at the path of `WEBHOOK_URL`. Answers as soon as the update is on
+ * disk; if that fails, answers 500 and Telegram sends it again. The work goes on afterwards, and closing the server
+ * waits for it.
  */
 export function webhookRoute({ updates, secret }: WebhookOptions): FastifyPluginAsync {
   return async server => {

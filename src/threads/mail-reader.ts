@@ -45,8 +45,8 @@ interface MailFinds {
 /** Reads mails, large ones in a thread of their own. */
 export interface MailReader extends AsyncDisposable {
   /**
-   * Reads a mail of this address and remembers in short what was found. Never rejects: a mail that takes too long, or
-   * too much memory, is read as it came.
+   * Reads a mail of this address and remembers a summary of what was found. Never rejects: a mail that takes too long
+   * or too much memory is shown as it came.
    */
   read(addressId: string, message: WholeMail): Promise<Reading>
   /** What was found in a mail that was read lately; in memory alone, for what mails say is kept nowhere. */

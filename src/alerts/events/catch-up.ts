@@ -16,8 +16,8 @@ interface CatchUpDeps {
 }
 
 /**
- * Has every address checked once, for events that nobody can tell any more; the chats stream by. Resolves when all that
- * was found is told; rejects when the store does, or when the signal aborts.
+ * Checks every address once, because events were missed and can't be read again. Reads the chats as a stream. Resolves
+ * when all that was found is told; rejects when the store does, or when the signal aborts.
  */
 export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>()

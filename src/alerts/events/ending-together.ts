@@ -6,8 +6,8 @@ const TOGETHER_MS = 2 * 60_000
 const LATELY_MS = 60 * 60_000
 
 /**
- * Which of a chat's addresses are to be told of when one of them is about to end, or has ended; those that end a little
- * later speak for it in their turn. `now` is in milliseconds since 1970.
+ * Which of a chat's addresses one message names when this address is about to end, or has ended. When others end a
+ * little later (`later`), no message is sent now: theirs will name this one too. `now` is in milliseconds since 1970.
  */
 export function endingTogether(
   addresses: readonly Address[],

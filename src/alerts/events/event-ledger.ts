@@ -11,8 +11,8 @@ export interface EventLedger {
   /** The position that was written last; undefined when there is none. */
   load(): Promise<string | undefined>
   /**
-   * Something was begun, after all that was begun before: an event, or what comes before all events, without a position.
-   * The returned function says that it is done.
+   * Notes that an event was begun, after all that were begun before; without a position, something that comes before
+   * all events. Call the returned function when it is done.
    */
   begin(position: string | undefined): () => void
   /** How many are not done. */

@@ -7,8 +7,8 @@ const MOST_BUSY = 0.5
 const MOST_PAUSES = 20
 
 /**
- * Makes what is awaited before each piece of work that nobody waits for: it takes its time where the loop is busy, so
- * that such work gets half of the loop at most. Rejects when the signal aborts.
+ * Returns a function to await before each piece of work that nobody waits for. It pauses while the event loop is busy,
+ * so that such work gets half of the loop at most. Rejects when the signal aborts.
  */
 export function createGiveWay(
   { monotonic, sleep }: Clock,

@@ -19,8 +19,8 @@ interface TakeEventDeps {
 }
 
 /**
- * One event: has the address checked that it names. Resolves when its alerts are done; rejects when the store does. A
- * chat that can't be reached is left alone: it gets what it missed when it is back.
+ * Handles one event: checks the address that it names. Resolves when its alerts are done; rejects when the store does.
+ * Skips a chat that can't be reached: when that chat is back, it gets what it missed.
  */
 export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<void> {
   const { chats, underWay, clock } = deps

@@ -9,8 +9,8 @@ import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
 /** The addresses that something is done for, where the service tells of its mail: nothing else is in memory. */
 export interface UnderWay {
   /**
-   * Has an address checked. Resolves when a check that began after this call has ended well and all that it found was
-   * told, or when there is nothing more to be done. `prepare` is called before the check.
+   * Checks an address. Resolves when a check that began after this call has succeeded and everything it found was told,
+   * or when there is nothing more to do. Calls `prepare` before the check.
    */
   serve(chatId: number, record: Address, prepare?: (address: TrackedAddress) => void): Promise<void>
   /** A check of an address has ended. */

@@ -27,9 +27,9 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /**
- * Everyday use, before anything was learned: until which age, the mean time between mails.
- * An address is made for one mail that comes as soon as the person has pasted it into a form,
- * usually within a minute or two; who has not got it after ten minutes has probably given up.
+ * What we expect before anything was learned: up to which age, the mean time between mails. People make an address for
+ * one mail, which comes as soon as they have pasted the address into a form, usually within a minute or two. Who has no
+ * mail after ten minutes has probably given up.
  */
 const EXPECTED_WAITING = [
   [8 * SECOND, 90 * SECOND],
@@ -50,8 +50,8 @@ const EXPECTED_SERVED = [
 ] as const
 
 /**
- * Starts from the expectation of everyday use and learns from every poll: per stage and bucket of elapsed
- * time a rate with a gamma prior, (prior mails + mails) / (prior time + watched time).
+ * Learns from every poll, starting from what we expect: for each stage and each bucket of elapsed time a rate with a
+ * gamma prior, (prior mails + mails) / (prior time + watched time).
  */
 export function createArrivalRates(): ArrivalRates {
   const shapes = { waiting: createShape(EXPECTED_WAITING), served: createShape(EXPECTED_SERVED) }
@@ -74,8 +74,8 @@ interface Lesson {
 }
 
 /**
- * Teaches the rates what a check at `now` brought: `news` oldest first, and silence before, between and after them.
- * Returns when the last mail came, as far as our own clock can tell; undefined when there was none yet.
+ * Learns from a check at `now`: it found `news`, oldest first, and nothing before, between and after them. Returns when
+ * the last mail came, as far as our own clock can tell; undefined when there was none yet.
  */
 export function learn(
   { createdAt, lastMailAt, lastCheckAt }: Lesson,

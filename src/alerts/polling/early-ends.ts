@@ -15,9 +15,9 @@ export interface EarlyEnds {
 }
 
 /**
- * What stands before a mail API answers in its place when it is down, at times in words that look like the service's own.
- * So an early end is believed when the service says it again after a while, when it answered for another address
- * meanwhile, and when only few seem to end at once; or when it goes on for a day.
+ * Decides whether to believe that an address ended early. When a mail API is down, a proxy in front of it may answer in
+ * words that look like the service's own. So an early end counts only when the service repeats it after a while, has
+ * answered for another address meanwhile, and few addresses seem to end at once; or when it goes on for a day.
  */
 export function createEarlyEnds(deps: {
   readonly pollQueue: Pick<PollQueue, 'has' | 'size'>

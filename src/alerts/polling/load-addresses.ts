@@ -18,8 +18,8 @@ interface LoadDeps {
 }
 
 /**
- * Puts all addresses of all chats into the poll queue, with their cursors, streaming both. None is scheduled yet:
- * returns those that are to be.
+ * Puts all addresses of all chats into the poll queue, with their cursors, reading both as streams. Schedules none;
+ * returns those to schedule.
  */
 export async function loadAddresses(deps: LoadDeps): Promise<readonly TrackedAddress[]> {
   const added = await loadFromChats(deps)
@@ -54,8 +54,8 @@ async function loadFromChats({ chats, pollQueue }: LoadDeps): Promise<TrackedAdd
 }
 
 /**
- * Returns the cursors of addresses that no chat has any more. What is over and was said to be is not polled again;
- * an end that only the service told of, or that was put off since, is polled once more.
+ * Returns the cursors of addresses that no chat has any more. An address whose end was told is not polled again. One
+ * that only the service called ended, or that was extended since, is polled once more.
  */
 async function loadCursors({ cursors, pollQueue, clock }: LoadDeps): Promise<string[]> {
   const orphans: string[] = []
@@ -75,8 +75,8 @@ async function loadCursors({ cursors, pollQueue, clock }: LoadDeps): Promise<str
 type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Gives back the memory that streaming a large store left full of holes: for 100,000 addresses some 150 MB of
- * 350, in a quarter of a second. V8 would keep it, for it compacts only what it finds worth while.
+ * Frees memory after a large store was read: for 100,000 addresses some 150 MB of 350, in a quarter of a second. V8
+ * would keep it, for it compacts only where it expects a gain.
  */
 function compactMemory(): void {
   setFlagsFromString('--expose-gc')

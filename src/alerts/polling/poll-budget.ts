@@ -23,8 +23,9 @@ const REFUSAL_KEPT_MS = 6 * 60_000
 const ONE = 1 - 1e-9
 
 /**
- * How fast the loop may ask: a token bucket in polls a second that slows down while the mail API fails,
- * stands still for as long as it asks to wait but for a poll now and then, and gets back to its full pace step by step. Times are monotonic.
+ * How fast the loop may poll: a token bucket in polls a second. It slows down while the mail API fails, allows only a
+ * poll now and then for as long as the API asks to wait, and returns to its full pace step by step. Times are
+ * monotonic.
  */
 export interface PollBudget {
   /** Takes one poll from the budget if there is one now. */

@@ -2,9 +2,8 @@ import FlatQueue from 'flatqueue'
 import type { TrackedAddress } from '../tracked-address.ts'
 
 /**
- * All addresses in memory, by id and in the order in which they are to be polled; and the chats that rest. Those are all
- * live ones where they are polled, and those that something is done for where the service tells of its mail. When to
- * poll is said by the monotonic clock.
+ * All addresses in memory, by id and in the order in which they are to be polled; and the chats that rest. With polling
+ * those are all live addresses; with events only those that something is being done for. Times are monotonic.
  */
 export interface PollQueue {
   add(address: TrackedAddress): void

@@ -69,9 +69,9 @@ export function createRateCensus(): RateCensus {
 }
 
 /**
- * Shares a budget of `pollsPerSecond` among the counted addresses: the largest stretch that fits, up to
- * {@link STRETCH_MOST}. Overloaded, everything stretches alike; the ten-minute rule gives way only when it
- * alone would eat the budget, and even then nothing starves, for no address has a mail rate of zero.
+ * Shares a budget of `pollsPerSecond` among the counted addresses: returns the largest stretch that fits, up to {@link
+ * STRETCH_MOST}. Under overload everything stretches alike. The ten-minute rule is dropped only when it alone would use
+ * up the budget; even then every address is polled, since none has a mail rate of zero.
  */
 export function fairShare(census: RateCensus, pollsPerSecond: number): Share {
   const budget = (pollsPerSecond * PLANNED) / 1_000

@@ -229,8 +229,8 @@ export function pressedForms(
 }
 
 /**
- * As the chat wants it, in blocks or else as text with its simpler forms, then the start of its text alone, then sender and
- * subject, which is all a closed group gets. The last form has none of the mail's own words.
+ * The forms of an alert: as the chat wants it, in blocks or as text with its simpler forms; then only the start of its
+ * text; then sender and subject, which is all that a closed group gets. The last form has none of the mail's own words.
  */
 function mailForms(job: MailJob, mail: ReadMail | undefined, context: FormContext): Forms {
   const { t, address, extensions, publicUrl, now, toldAt, several } = context

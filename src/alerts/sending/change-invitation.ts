@@ -30,9 +30,9 @@ interface ChangingMail {
 type Unsettled = Extract<SendOutcome, { kind: 'limited' | 'down' | 'migrated' | 'unread' | 'unedited' }>
 
 /**
- * Edits the alert of an invitation whose appointment this mail moves or calls off. Only who invited may do that: the same
- * address, whose domain vouches for both mails, and the same organizer. Resolves to the message that was edited, to
- * undefined where there is none: then the mail is told as any other. Rejects on a fault of ours.
+ * Edits the alert of an invitation whose appointment this mail moves or cancels. Only the inviter may do that: the same
+ * address, whose domain vouches for both mails, and the same organizer. Resolves to the message that was edited; to
+ * undefined when there is none, and the mail gets an alert of its own. Rejects on a fault of ours.
  */
 export async function changeInvitation(
   job: Pick<MailJob, 'address' | 'tries'>,

@@ -12,8 +12,8 @@ export interface ChatQueue {
   /** Telegram left the last try without an answer, or could not be reached with it. */
   readonly silence: Silence | undefined
   /**
-   * The next that need not wait: what has to be told first, then the others, and addresses take turns in both. One that was
-   * often left without an answer comes behind the others; a line goes out once its mails were looked at.
+   * The next job that need not wait: first those that are urgent, then the others; within both, addresses take turns. A
+   * job that often got no answer comes after the others. A counting line is ready once its mails were read.
    */
   next(now: number): AlertJob | undefined
   /** Puts a job at the end, or ahead of what waits; what comes on top of a line that is not sent yet joins it. */
@@ -44,8 +44,8 @@ export interface ChatQueue {
   /** Telegram could not be reached at `now`: counts the try, and waits, longer with each. */
   unreached(job: AlertJob, now: number): void
   /**
-   * Telegram answers again; what was left without an answer is tried again too where that was an outage, and not a
-   * message that alone is never answered. Returns what was given back.
+   * Telegram answers again. Jobs that got no answer are tried again too if that was an outage, but not if Telegram
+   * never answers this one message. Returns the addresses to check again, whose jobs had left the queue.
    */
   telegramBack(wasOutage: boolean): Iterable<TrackedAddress>
   /** A try came to nothing at `now`: counts it and waits, longer with each. */
@@ -226,8 +226,8 @@ interface Turns {
 }
 
 /**
- * Addresses take turns, so that whoever knows one cannot delay what comes to the others; what has to be told first takes
- * them by sender too. Each keeps its order.
+ * Addresses take turns, so that a flood to one cannot delay mail to the others; urgent mails take turns by sender too.
+ * Each address and sender keeps its order.
  */
 function createTurns(): Turns {
   const tookAt = new Map<string, number>()

@@ -7,8 +7,8 @@ import { isUnwanted, type ReadMail } from './alert-content.ts'
 import type { AlertJob } from './alert-job.ts'
 
 /**
- * Whether the chat does not want it: because its list is blocked, which only the mail itself says, or because it brings no
- * code where only these are wanted; the mails that have one are told by themselves.
+ * Whether the chat does not want this mail: it blocked the mailing list, which only the mail's own header names, or it
+ * wants codes only and this mail has none. A counting line is then unwanted too: mails with a code get their own alert.
  */
 export function isWithheld(
   { kind, address }: AlertJob,

@@ -4,8 +4,8 @@ import type { Clock } from '../../clock.ts'
 const TRY_AGAIN_MS = 60 * 60_000
 
 /**
- * The chats where the bot may not write, for an hour from when they said so. Rights come back without any update, so each
- * chat is tried again after that.
+ * The chats where the bot may not write, each for an hour after Telegram said so. Telegram sends no update when the
+ * right comes back, so each chat is tried again after that.
  */
 export interface ForbiddenChats {
   /** It has just said so; false when that is known. */

@@ -28,8 +28,8 @@ const AT_ONCE = 12
 const MOST_TOLD = 100
 
 /**
- * Reads what waits in a chat ahead of its turn: codes and links to confirm go first, and these and answers of people
- * are taken out of the lines that only count. Returns at once.
+ * Reads mails that wait in a chat ahead of their turn: codes and links to confirm go first, and these and people's
+ * answers are taken out of counting lines. Returns at once.
  */
 export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void {
   const { reader, mailApi, log, clock, stopping } = deps

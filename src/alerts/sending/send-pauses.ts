@@ -1,13 +1,13 @@
 /**
- * Every pause and every retry of sending, in one place. What Telegram itself allows a second is in `telegram/send-limits.ts`; a
- * 429 is always waited out for exactly as long as it says.
+ * Every pause and every retry of sending. What Telegram itself allows a second is in `telegram/send-limits.ts`. A 429
+ * is always waited out for exactly as long as it says.
  */
 export const SEND_PAUSES = {
   /** A send without an answer for this long counts as uncertain; Telegram answers within a second or two. */
   answerMs: 20_000,
   /**
-   * Before an uncertain send is repeated, marked: at once, and ever later while that gets no answer either. A mail that
-   * is never told is worse than one more copy.
+   * How long to wait before sending again, marked, what may have been sent: not at all at first, then longer each time
+   * there is no answer again. A mail that is never told is worse than one more copy.
    */
   afterUncertainMs: [0, 10_000, 60_000, 5 * 60_000, 30 * 60_000],
   /** Once Telegram answers others again it is repeated no sooner than this after it was tried, instead of that. */

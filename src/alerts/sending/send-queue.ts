@@ -16,8 +16,8 @@ export interface SendQueue {
   /** All that waits about this address. */
   jobsOf(address: TrackedAddress): readonly AlertJob[]
   /**
-   * Until when checks of an address can wait, because its chat takes nothing for long and it outlives that; else 0.
-   * Where that is because Telegram is silent, it is checked as soon as it is not.
+   * Until when checks of an address can wait: its chat takes no messages for long, and the address lives longer than
+   * that; otherwise 0. When Telegram is down, the address is checked as soon as it is back.
    */
   holdBack(address: TrackedAddress): number
   /** Messages that wait, in all chats. */

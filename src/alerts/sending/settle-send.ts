@@ -27,8 +27,8 @@ export interface SettleDeps {
 }
 
 /**
- * What an outcome means for the job, its address and its chat: the one place that decides it. Rejects when the store
- * does, which leaves the job in the queue.
+ * The one place that decides what an outcome means for the job, its address and its chat. Rejects when the store does;
+ * then the job stays in the queue.
  */
 export async function settleSend(
   queue: ChatQueue,
@@ -164,8 +164,8 @@ async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps):
 }
 
 /**
- * Nothing reaches the chat: it rests until it is back, or until its hour is over where it only lacks rights. That is
- * written down before anything is given back: should it fail, this is tried again.
+ * The chat can't be reached: it rests until it is back, or for an hour if the bot only lacks rights. This is stored
+ * before any job is given back: if storing fails, it is tried again.
  */
 async function lose(
   queue: ChatQueue,

@@ -13,9 +13,9 @@ import { formsOfSent } from './forms-of-sent.ts'
 import type { SendAlertDeps } from './send-alert.ts'
 
 /**
- * Looks at the next alert that went out before it was known who vouches for its mail, and adds what is known now, in
- * the same message; where that changes nothing, nothing is edited. One edit a call: others of the chat come between.
- * Rejects when the store does, or on a fault of ours.
+ * Takes the next alert that was sent before the verdict of its mail's sender was known, and adds the verdict to the
+ * same message; edits nothing if that changes nothing. One edit a call, so that other messages of the chat come
+ * between. Rejects when the store does, or on a fault of ours.
  */
 export async function tellVerdict(
   job: VerdictJob,
