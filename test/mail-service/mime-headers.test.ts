@@ -84,6 +84,12 @@ describe('sender', () => {
       'a@b.test',
     ],
     ['a name only', 'Ann Lee', 'Ann Lee', ''],
+    ['names only', 'Ann, Bo', 'Ann', ''],
+    ['a name parted from its address', '"Acme", <a@b.test>', 'Acme', 'a@b.test'],
+    ['several names parted from their address', 'Acme, "Support", <a@b.test>', 'Acme, Support', 'a@b.test'],
+    ['a name parted from an address with a name', 'Acme <>, Support <a@b.test>', 'Acme, Support', 'a@b.test'],
+    ['an address that stands as a comment', 'Acme,(<a@b.test>)', 'Acme', 'a@b.test'],
+    ['the first of several, each parted', 'Ann, <a@b.test>, Bo, <c@d.test>', 'Ann', 'a@b.test'],
     ['nothing', '', '', ''],
   ])('%s', (_name, field, senderName, senderEmail) => {
     expect(summarize(latin1(`From: ${field}\r\nSubject: s\r\n\r\n`))).toEqual({

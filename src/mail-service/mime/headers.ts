@@ -66,8 +66,7 @@ export function parseSender(field: string, label = ''): Sender | undefined {
   if (plain !== null) return { name: plain[1]?.trim() ?? '', email: plain[2] ?? plain[3] ?? '' }
   const detect = limitedDetector(MAX_GUESSES)
   // It is taken apart as bytes: a charset such as UTF-7 would make another address of it.
-  const named = addressparser(field, { flatten: true })
-  const first = named.find(({ address, name }) => address !== '' || name !== '')
+  const first = firstSender(addressparser(field, { flatten: true }))
   return first === undefined
     ? undefined
     : {
@@ -75,6 +74,27 @@ export function parseSender(field: string, label = ''): Sender | undefined {
         email: clean(utf8Or(first.address)),
       }
 }
+
+interface Named {
+  readonly name: string
+  readonly address: string
+}
+
+/** Names without an address before the first that has one are its own: some write `"Acme", <a@b.example>`. */
+function firstSender(named: readonly Named[]): Named | undefined {
+  const some = named.filter(({ address, name }) => address !== '' || name !== '')
+  const at = some.findIndex(
+    ({ address, name }, index) => address !== '' || (index > 0 && COMMENTED.test(name)),
+  )
+  const own = some[at]
+  if (own === undefined) return some[0]
+  const address = own.address || own.name.replace(COMMENTED, '$1')
+  const names = [...some.slice(0, at), ...(own.address === '' ? [] : [own])].map(({ name }) => name)
+  return { name: names.filter(Boolean).join(', '), address }
+}
+
+/** An address that stands as a comment: `Acme,(<a@b.example>)`. */
+const COMMENTED = /^<([^<>@\s]+@[^<>@\s]+)>$/
 
 /** Bytes as UTF-8, if they are that. */
 function utf8Or(latin1: string): string {
