@@ -8,7 +8,7 @@ import { tooManyLarge } from './http-error.ts'
 /** Up to here a message is not worth counting: it takes little memory … */
 const SMALL_BYTES = 256 * 1024
 /** … and little time. */
-const QUICK_BYTES = 64 * 1024
+export const QUICK_BYTES = 64 * 1024
 
 /** To be called before a message's bytes are loaded for an answer. Throws the refusal. */
 type ReadingBudget = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => void

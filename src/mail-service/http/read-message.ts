@@ -5,8 +5,9 @@ import type { MailSearch } from '../mailbox-search.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { Verdicts } from '../trust/verdicts.ts'
+import type { createAnswerTurns } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
-import type { createReadingBudget } from './downloads.ts'
+import { type createReadingBudget, QUICK_BYTES } from './downloads.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
 
 export interface ReadMessageDeps {
@@ -14,6 +15,7 @@ export interface ReadMessageDeps {
   readonly search: Pick<MailSearch, 'note'>
   readonly verdicts: Pick<Verdicts, 'verdictOf'>
   readonly reserve: ReturnType<typeof createReadingBudget>
+  readonly turn: ReturnType<typeof createAnswerTurns>
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 
@@ -26,7 +28,7 @@ interface Reading {
 
 /** The answer of `read-mail`. Throws the refusal when too much is being read. */
 export async function readMessage(
-  { parser, verdicts, search, reserve, isOwn }: ReadMessageDeps,
+  { parser, verdicts, search, reserve, turn, isOwn }: ReadMessageDeps,
   { message, request, reply, rank }: Reading,
 ): Promise<WireReadMail> {
   reserve(message, request, reply)
@@ -34,6 +36,8 @@ export async function readMessage(
   const asker = askerOf(request, message, { isOwn: own, rank })
   // Asked for first: another thread works on it meanwhile.
   const [verdict, parsed] = await Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
+  // A bot asks for one mail of an address after the other.
+  if (!own && message.size > QUICK_BYTES) await turn()
   // Programs that read hardly ever search; if one does, its mails are parsed then.
   if (own) search.note(message, parsed)
   return readMailAnswer(message, parsed, verdict)

@@ -27,6 +27,7 @@ import type { Verdicts } from '../trust/verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitPlaces } from '../waiting/wait-places.ts'
+import { createAnswerTurns } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
 import { createReadingBudget, type ReadingLimits, sendDownload } from './downloads.ts'
@@ -213,7 +214,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
   const reserve = createReadingBudget({ ...deps.reading, isOwn: deps.isOwn })
   const { parser, verdicts, search, isOwn } = deps
-  const reading = { parser, verdicts, search, isOwn, reserve }
+  const reading = { parser, verdicts, search, isOwn, reserve, turn: createAnswerTurns() }
   app.get('/check-mail', async (request, reply): Promise<JsonText<WireMessages>> => {
     const answer = await messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
 import type { WireMessages } from '../../mail-api/wire.ts'
+import { createAnswerTurns } from '../http/answer-turns.ts'
 import { askerOf } from '../http/asker-of.ts'
-import { createReadingBudget, type ReadingLimits, sendDownload } from '../http/downloads.ts'
+import { createReadingBudget, QUICK_BYTES, type ReadingLimits, sendDownload } from '../http/downloads.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
@@ -54,6 +55,7 @@ type Summary = Pick<ParsedMail, 'text' | 'attachments'>
 export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps): void {
   const { messages, parser } = deps
   const reserve = createReadingBudget({ ...deps.reading, isOwn: () => false })
+  const turn = createAnswerTurns()
   const summaries = new QuickLRU<number, Summary>({ maxSize: KEPT_SUMMARIES })
 
   function parse(request: FastifyRequest, message: StoredMessage): Promise<ParsedMail> {
@@ -106,7 +108,9 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
     const { session, message } = await find(request, request.params.id)
     reserve(message, request, reply)
-    return send(request, reply, wholeMessageShape(session, message, await parse(request, message)))
+    const parsed = await parse(request, message)
+    if (message.size > QUICK_BYTES) await turn()
+    return send(request, reply, wholeMessageShape(session, message, parsed))
   })
   app.patch<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
     const { message } = await find(request, request.params.id)
