@@ -1,18 +1,11 @@
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { createAnswerReaders } from './answers.ts'
 import { type Call, createCaller } from './caller.ts'
+import { get, nothing, type Parameters, post } from './calls.ts'
 import { createOddities, isMessageGone, isSessionGone, MailApiError } from './errors.ts'
-import type {
-  CallOptions,
-  Capabilities,
-  MailApi,
-  NewSession,
-  OperatorMail,
-  OperatorReport,
-  SearchAnswer,
-} from './mail-api.ts'
+import type { CallOptions, Capabilities, MailApi, NewSession, SearchAnswer } from './mail-api.ts'
+import { operatorCalls } from './operator-calls.ts'
 import { createServiceZone } from './service-zone.ts'
 import { createTransport } from './transport.ts'
 import type { RefusalCode } from './wire.ts'
@@ -115,18 +108,7 @@ export function createMailApi(options: MailApiOptions): MailApi {
     readAttachment: ({ token, id, index }, callOptions) =>
       call(getFile('attachment', { token, id, index: String(index) }), callOptions),
     readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),
-    operator: {
-      waitingMail: callOptions => call(get('operator-mail', {}, ['mails'], operatorMails), callOptions),
-      report: callOptions => call(get('operator-report', {}, ['rules'], operatorReport), callOptions),
-      addRule: ({ kind, value, until, by }, callOptions) => {
-        const parameters = { kind, value, by, ...(until !== undefined && { until: String(until) }) }
-        return call(post('operator-rule', parameters, [], nothing), callOptions)
-      },
-      liftRule: ({ id, by }, callOptions) =>
-        call(post('operator-lift', { id, by }, [], nothing), callOptions),
-      note: (note, callOptions) => call(post('operator-note', { ...note }, [], nothing), callOptions),
-      mailTold: (id, callOptions) => call(post('operator-mail-told', { id }, [], nothing), callOptions),
-    },
+    operator: operatorCalls(call),
     oddities: oddities.list,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }
@@ -135,18 +117,6 @@ export function createMailApi(options: MailApiOptions): MailApi {
 /** A message comes in a field of its own, or as the answer itself. */
 const MESSAGE_FIELDS = ['message', 'mail', 'data', 'body_text', 'body_html', 'subject']
 
-type Parameters = Call<unknown>['parameters']
-type Read<Result> = Call<Result>['read']
-
-function get<Result>(
-  name: string,
-  parameters: Parameters,
-  fields: readonly string[],
-  read: Read<Result>,
-): Call<Result> {
-  return { method: 'GET', name, parameters, fields, repeatable: true, read }
-}
-
 function searchAnswer({ ids, unsearched }: Readonly<Record<string, unknown>>): SearchAnswer {
   return {
     ids: Array.isArray(ids) ? ids.map(String) : [],
@@ -154,68 +124,8 @@ function searchAnswer({ ids, unsearched }: Readonly<Record<string, unknown>>): S
   }
 }
 
-const operatorMail = z
-  .object({
-    id: z.string(),
-    to: z.array(z.string()),
-    sender_name: z.string(),
-    sender_email: z.string(),
-    subject: z.string(),
-    body_text: z.string(),
-    body_html: z.string(),
-    files: z.array(z.string()),
-  })
-  .transform(mail => ({
-    id: mail.id,
-    to: mail.to,
-    senderName: mail.sender_name,
-    senderEmail: mail.sender_email,
-    subject: mail.subject,
-    bodyText: mail.body_text,
-    bodyHtml: mail.body_html,
-    files: mail.files,
-  }))
-
-const tally = z.object({ name: z.string(), count: z.number() })
-const REPORT = z.object({
-  senders: z.array(tally),
-  refusals: z.array(tally),
-  gmail: z.array(z.object({ email: z.string(), usable: z.boolean() })),
-  domains: z.array(z.object({ domain: z.string(), offered: z.boolean() })),
-  rules: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(['sender', 'network', 'retired', 'added']),
-      value: z.string(),
-      until: z.number().optional(),
-    }),
-  ),
-  notes: z.array(z.object({ by: z.string(), says: z.string(), at: z.number() })),
-})
-
-function operatorReport(answer: Readonly<Record<string, unknown>>): OperatorReport {
-  return REPORT.parse(answer)
-}
-
-function operatorMails({ mails }: Readonly<Record<string, unknown>>): readonly OperatorMail[] {
-  return z.array(operatorMail).parse(mails)
-}
-
 function getFile(name: string, parameters: Parameters): Call<Uint8Array> {
   return { ...get(name, parameters, [], (_answer, bytes) => bytes), binary: true }
-}
-
-function post<Result>(
-  name: string,
-  parameters: Parameters,
-  fields: readonly string[],
-  read: Read<Result>,
-): Call<Result> {
-  return { method: 'POST', name, parameters, fields, repeatable: false, read }
-}
-
-function nothing(): void {
-  // The answer holds nothing but its success.
 }
 
 function sessionParameters(request: NewSession): Parameters {

@@ -158,6 +158,19 @@ interface OperatorApi {
   mailTold(id: string, options?: CallOptions): Promise<void>
   /** What came in lately, and what the admins have decided. */
   report(options?: CallOptions): Promise<OperatorReport>
+  /** Which address mail to this one is for, and whether it is live. Rejects with `rejected` when it is none of theirs. */
+  findAddress(
+    address: string,
+    options?: CallOptions,
+  ): Promise<{ readonly email: string; readonly live: boolean }>
+  /**
+   * Ends it with its mail, and keeps it from everybody until then, in milliseconds since 1970; `ended` is false when there
+   * was no live one. `by` is who does it.
+   */
+  endAddress(
+    end: { readonly address: string; readonly until: number; readonly by: string },
+    options?: CallOptions,
+  ): Promise<{ readonly email: string; readonly ended: boolean }>
   /** Rejects with `rejected` and the reason when it is no rule that could be. */
   addRule(rule: NewOperatorRule, options?: CallOptions): Promise<void>
   /** Keeps what an admin did at the bot; `by` is who did it. */
@@ -170,7 +183,7 @@ interface OperatorApi {
 export type OperatorReport = Omit<WireOperatorReport, 'status'>
 
 export interface NewOperatorRule {
-  readonly kind: WireOperatorRule['kind']
+  readonly kind: Exclude<WireOperatorRule['kind'], 'ended'>
   /** A domain, or a network such as `203.0.113.0/24`. */
   readonly value: string
   /** Milliseconds since 1970; without it there is no end. */

@@ -16,13 +16,17 @@ export interface WireOperatorMail {
   readonly files: readonly string[]
 }
 
-/** What the admins decided: whose mail is refused for everybody, and which domains are offered or no longer offered. */
+/** What the admins decided: whose mail is refused for everybody, which domains are offered or no longer offered, which addresses nobody has. */
 export interface WireOperatorRule {
   readonly id: string
-  readonly kind: 'sender' | 'network' | 'retired' | 'added'
+  readonly kind: 'sender' | 'network' | 'retired' | 'added' | 'ended'
   readonly value: string
   /** Milliseconds since 1970. */
   readonly until?: number | undefined
+  /** Who decided it; unknown of older ones. */
+  readonly by?: string | undefined
+  /** When it was decided, in ms since 1970. */
+  readonly at?: number | undefined
 }
 
 /** What an admin did, and when, in ms since 1970. */

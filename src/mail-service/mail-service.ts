@@ -92,6 +92,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     maxTtlMs: mail.maxSessionTtlMs,
     domains: rules.domains,
     isBlockedName,
+    isEnded: rules.isEnded,
     clock,
   })
   const names = createRecipientNames(storage.recipients, mail.catchAll ?? DEFAULT_CATCH_ALL)
@@ -194,6 +195,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     log,
     random: Math.random,
   }
+  const gmailAccounts = emailsOf(mail.gmail)
   const started = resources.move()
   return {
     routes: createRoutes({
@@ -210,7 +212,15 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         rules,
         tallies,
         storage,
-        gmailAccounts: emailsOf(mail.gmail),
+        gmailAccounts,
+      },
+      addressEnds: {
+        sessions: storage.sessions,
+        mailboxes,
+        rules,
+        gmailAccounts,
+        deleted: retention.soon,
+        clock,
       },
       isClosed: mail.isRestClosed === true,
       isAllowedReceiver: mail.webhooks?.isAllowed,

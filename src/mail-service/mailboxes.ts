@@ -95,10 +95,12 @@ function claimedToken(route: string, claim: string, renewals: number): string {
 interface MailboxesOptions {
   readonly ttlMs: number
   readonly maxTtlMs: number
-  /** Our domains: only below a wildcard there are whole subdomains. */
+  /** Our domains, which may change in place: only below a wildcard there are whole subdomains. */
   readonly domains: readonly string[]
   /** Whether the operator keeps this name from everybody. */
   readonly isBlockedName: (name: string) => boolean
+  /** Whether an admin has ended the address that is kept under this key, and nobody may make it for now. */
+  readonly isEnded?: (key: string) => boolean
   readonly clock: Clock
 }
 
@@ -106,13 +108,13 @@ interface MailboxesOptions {
 const CAUGHT_NAME = /^[a-z0-9!#$%&'+/=?^_`{|}~.-]{1,64}$/
 
 export function createMailboxes(storage: MailboxStorage, options: MailboxesOptions): Mailboxes {
-  const { clock, ttlMs, maxTtlMs, isBlockedName } = options
-  const wildcards = options.domains.filter(isWildcard)
+  const { clock, ttlMs, maxTtlMs, isBlockedName, isEnded = () => false } = options
 
   async function create(
     { email, route, gmailAccount }: { email: string; route: string; gmailAccount?: string },
     claim: string | undefined,
   ): Promise<CreatedMailbox | undefined> {
+    if (isEnded(route)) return undefined
     const now = clock.now()
     const expiresAt = now + ttlMs
     const claimHash = claim === undefined ? undefined : hashToken(claim)
@@ -174,7 +176,9 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
   /** The whole subdomain that this is a name of. */
   async function findCatchAll(key: string): Promise<RoutedMailbox | undefined> {
     const host = key.slice(key.lastIndexOf('@') + 1)
-    if (!wildcards.some(domain => covers(domain, host))) return undefined
+    // Admins add and retire domains meanwhile.
+    const isWild = options.domains.some(domain => isWildcard(domain) && covers(domain, host))
+    if (!isWild || isEnded(key)) return undefined
     const { route, name } = catchAllOf(key)
     if (!CAUGHT_NAME.test(key.slice(0, -host.length - 1)) || isReservedName(name) || isBlockedName(name))
       return undefined

@@ -86,6 +86,15 @@ onEachStorage(startTestService => {
     await first[Symbol.asyncDispose]()
   })
 
+  test('of a domain with subdomains that is added without a restart, whole ones are given away', async () => {
+    await using service = await startTestService()
+    await rule(service, { kind: 'added', value: '*.new.test' })
+    const { domains } = (await service.get('/domains')).body
+    const { id } = domains.find(({ domain }: { domain: string }) => domain === '*.new.test')
+    await service.newSession({ prefix: '*', domain_id: String(id), subdomain: 'otters' })
+    expect(await answerTo(service, 'a@b.test', 'letters@otters.new.test')).toMatch(/^250 /)
+  })
+
   test.each([
     { kind: 'network', value: '0.0.0.0/0' },
     { kind: 'network', value: '10.0.0.0/99' },

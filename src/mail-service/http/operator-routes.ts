@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type EndAddressDeps, endAddress, findNamed } from '../operator/end-address.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import { type OperatorReportDeps, operatorReport } from '../operator/operator-report.ts'
 import { RuleError, type WantedRule } from '../operator/operator-rules.ts'
@@ -9,6 +10,7 @@ export interface OperatorDeps {
   readonly operatorMails: Pick<OperatorMails, 'waiting' | 'told'>
   /** What the admins are shown, and have decided. */
   readonly operatorDesk: OperatorReportDeps
+  readonly addressEnds: EndAddressDeps
   /** Whether a request comes from a bot that belongs to the service. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
@@ -16,7 +18,7 @@ export interface OperatorDeps {
 /** Calls for a bot that belongs to the service: what its admins are told, and may do. */
 export function addOperatorRoutes(
   app: FastifyInstance,
-  { operatorMails, operatorDesk, isOwn }: OperatorDeps,
+  { operatorMails, operatorDesk, addressEnds, isOwn }: OperatorDeps,
 ): void {
   const own = async (request: FastifyRequest) => {
     if (!isOwn(request)) throw wrongSecret()
@@ -33,12 +35,21 @@ export function addOperatorRoutes(
   app.get('/operator-report', { preHandler: own }, () => operatorReport(operatorDesk))
   app.post('/operator-rule', { preHandler: own }, async request => {
     const parameters = toParameters(request.body)
-    try {
-      await rules.add(ruleOf(parameters), textOf(parameters, 'by'))
-    } catch (error) {
-      throw error instanceof RuleError ? badParameter(error.message) : error
-    }
+    await explained(() => rules.add(ruleOf(parameters), textOf(parameters, 'by')))
     return { status: 'success' }
+  })
+  app.get('/operator-address', { preHandler: own }, async request => {
+    const address = textOf(toParameters(request.query), 'address')
+    const { email, isLive } = await explained(() => findNamed(address, addressEnds))
+    return { status: 'success', email, live: isLive }
+  })
+  app.post('/operator-end', { preHandler: own }, async request => {
+    const parameters = toParameters(request.body)
+    const [address, by] = [textOf(parameters, 'address'), textOf(parameters, 'by')]
+    const until = Number(textOf(parameters, 'until'))
+    if (!Number.isSafeInteger(until))
+      throw badParameter('The parameter "until" must be a time in milliseconds.')
+    return { status: 'success', ...(await explained(() => endAddress({ address, until, by }, addressEnds))) }
   })
   app.post('/operator-note', { preHandler: own }, async request => {
     const parameters = toParameters(request.body)
@@ -52,6 +63,16 @@ export function addOperatorRoutes(
   })
 }
 
+/** A reason that is for the admin becomes an answer. */
+async function explained<Result>(decide: () => Promise<Result>): Promise<Result> {
+  try {
+    return await decide()
+  } catch (error) {
+    throw error instanceof RuleError ? badParameter(error.message) : error
+  }
+}
+
+/** An address is ended by a call of its own, which also ends what is there. */
 const KINDS: readonly WantedRule['kind'][] = ['sender', 'network', 'retired', 'added']
 
 function ruleOf(parameters: Parameters): WantedRule {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import type { Logger } from 'pino'
@@ -14,14 +14,21 @@ const LOOK_EVERY_MS = 5_000
 const NOTES_KEPT_MS = 90 * 24 * 3_600_000
 /** … and shown as far as this. */
 const NOTES_SHOWN = 20
-const MOST_RULES = 500
+/** Of one kind; each mail is compared with those of senders and networks. */
+const MOST_OF_KIND = 500
+const MOST_RULES = 5 * MOST_OF_KIND
+/** The same end again, such as by a second press, is within so long of the first. */
+const SAME_END_MS = 3_600_000
 /** Of three months, of admins in a hurry. */
 const MOST_NOTES = 10_000
 
-/** What an admin wants: a block of a sender's domain or a network for all, or a domain that is offered, or is not any more. */
+/**
+ * What an admin wants: a block of a sender's domain or a network for all; a domain that is offered, or is not any more; an
+ * address that nobody has for now.
+ */
 export interface WantedRule {
   readonly kind: WireOperatorRule['kind']
-  /** A domain, or a network such as `203.0.113.0/24`. */
+  /** A domain, a network such as `203.0.113.0/24`, or the key of an address. */
   readonly value: string
   /** Milliseconds since 1970; a domain's rule has no end. */
   readonly until: number | undefined
@@ -40,6 +47,8 @@ export interface OperatorRules extends AsyncDisposable {
   readonly domains: readonly string[]
   /** Whether mail of this sender, from this address, is refused for everybody. */
   isBlocked(mail: { readonly sender: string; readonly ip: string }): boolean
+  /** Whether nobody may have the address that is kept under this key. */
+  isEnded(key: string): boolean
   /** Those that count at present. */
   list(): readonly WireOperatorRule[]
   /** Throws a {@link RuleError}. `by` is who did it. */
@@ -61,9 +70,11 @@ interface RulesDeps {
 }
 
 const RULE = z.object({
-  kind: z.enum(['sender', 'network', 'retired', 'added']),
+  kind: z.enum(['sender', 'network', 'retired', 'added', 'ended']),
   value: z.string(),
   until: z.number().optional(),
+  /** Who decided it; of older ones only the notes know. */
+  by: z.string().optional(),
 })
 type Rule = z.infer<typeof RULE> & { readonly id: string; readonly at: number }
 
@@ -72,6 +83,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
   const { storage, clock, log } = deps
   const [offered, domains]: [NumberedName[], string[]] = [[], []]
   let rules: readonly Rule[] = []
+  let ended: ReadonlyMap<string, Rule> = new Map()
   let known = ''
 
   const isCurrent = ({ until }: Rule) => until === undefined || until > clock.now()
@@ -82,6 +94,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
       const rule = RULE.safeParse(JSON.parse(value))
       return rule.success ? [{ ...rule.data, id: key, at }] : []
     })
+    ended = new Map(rules.flatMap(rule => (rule.kind === 'ended' ? [[rule.value, rule]] : [])))
     await offerDomains()
   }
 
@@ -96,6 +109,14 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     known = present
     domains.splice(0, domains.length, ...all)
     offered.splice(0, offered.length, ...numbered.filter(({ name }) => !retired.has(name)))
+  }
+
+  /** Rules that are over make room for others. */
+  async function forgetOver(): Promise<void> {
+    await look()
+    const over = rules.filter(rule => !isCurrent(rule))
+    for (const { id } of over) await storage.operator.remove('rule', id)
+    if (over.length > 0) await look()
   }
 
   async function note(by: string, says: string): Promise<void> {
@@ -123,12 +144,20 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     offered,
     domains,
     isBlocked: mail => rules.some(rule => isCurrent(rule) && isAgainst(rule, mail)),
-    list: () => rules.filter(isCurrent).map(({ at: _, ...rule }) => rule),
+    isEnded(key) {
+      const rule = ended.get(key)
+      return rule !== undefined && isCurrent(rule)
+    },
+    list: () => rules.filter(isCurrent),
     async add(wanted, by) {
       const rule = checked(wanted, { offered, domains })
+      await forgetOver()
       const same = rules.find(({ kind, value }) => kind === rule.kind && value === rule.value)
-      const key = same?.id ?? randomUUID()
-      await storage.operator.put('rule', { key, value: JSON.stringify(rule), at: clock.now() })
+      if (same && rule.kind === 'ended' && (rule.until ?? 0) - (same.until ?? 0) < SAME_END_MS) return
+      const isFull = rules.filter(({ kind }) => kind === rule.kind).length >= MOST_OF_KIND
+      if (!same && isFull) throw new RuleError(`there are ${MOST_OF_KIND} of these already: lift some`)
+      const key = same?.id ?? keyOf(rule)
+      await storage.operator.put('rule', { key, value: JSON.stringify({ ...rule, by }), at: clock.now() })
       await note(by, inWords(rule))
       await look()
     },
@@ -152,6 +181,11 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
   }
 }
 
+/** The same for the same rule, also when two admins decide it at once at two instances. */
+function keyOf({ kind, value }: z.infer<typeof RULE>): string {
+  return hash('sha256', `${kind} ${value}`).slice(0, 36)
+}
+
 function isAgainst({ kind, value }: Rule, { sender, ip }: { sender: string; ip: string }): boolean {
   if (kind === 'sender') {
     const domain = domainToASCII(sender.slice(sender.lastIndexOf('@') + 1)).toLowerCase()
@@ -168,6 +202,7 @@ function checked(
   { kind, value, until }: WantedRule,
   { offered, domains }: { readonly offered: readonly NumberedName[]; readonly domains: readonly string[] },
 ): z.infer<typeof RULE> {
+  if (kind === 'ended') return { kind, value, until }
   if (kind === 'network') return { kind, value: toNetwork(value), until }
   const isWild = value.startsWith('*.')
   const domain = domainToASCII(isWild ? parentOf(value) : value).toLowerCase()
@@ -199,6 +234,7 @@ function inWords({ kind, value, until }: z.infer<typeof RULE>): string {
     network: 'block the network',
     retired: 'retire the domain',
     added: 'add the domain',
+    ended: 'end the address, and keep it from everybody,',
   }
   return `${what[kind]} ${value}${end}`
 }

@@ -117,6 +117,8 @@ export interface MailboxStorage {
   renew(renewal: Renewal, now: number): Awaitable<boolean>
   /** Ends a session, its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
+  /** Ends the live session of a route in the same way, and tells so by an event; false when there is none. */
+  endUnder(route: string, now: number): Awaitable<boolean>
   /**
    * How many are live, at hardly any cost however many there are. One that has just expired may count until the next
    * sweep, and a storage may estimate numbers above a hundred thousand.

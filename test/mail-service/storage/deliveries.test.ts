@@ -41,7 +41,7 @@ function createMailbox(): RoutedMailbox {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
   const file = join(folder, 'mail.sqlite')
   const db = openDatabase(file)
-  const sessions = createSqliteSessions(db, { tellRoute: () => undefined })
+  const sessions = createSqliteSessions(db, { tellRoute: () => undefined, tellEnded: () => undefined })
   sessions.create(BOB, Date.now())
   return {
     file,

@@ -102,6 +102,25 @@ export function testEvents(makePlace: MakePlace): void {
     }
   })
 
+  test('a session that somebody else ended is told of once, with its mail out of reach', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const id = await told.session('bob')
+    await told.deliver([id], 'lost')
+    const { sessions, events } = told.storage
+    expect(await sessions.findByKey('bob@b.test', NOW)).toMatchObject({ id })
+    const start = await events.present()
+    expect(await sessions.endUnder('bob@b.test', NOW + 1)).toBe(true)
+    expect(await sessions.endUnder('bob@b.test', NOW + 1)).toBe(false)
+    expect(await sessions.endUnder('rob@b.test', NOW + 1)).toBe(false)
+    expect(await sessions.findByKey('bob@b.test', NOW)).toBeUndefined()
+    expect(await sessions.findByToken(hashToken('bob'), NOW)).toBeUndefined()
+    await told.sweep(NOW + HOUR_MS)
+    expect(await told.happened(start)).toEqual(['expired bob'])
+    expect(await told.session('bob')).not.toBe(id)
+    expect(await told.subjects('bob')).toEqual([])
+  })
+
   test('old events go, and a position before them is gone', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

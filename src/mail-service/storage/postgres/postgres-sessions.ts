@@ -29,6 +29,15 @@ const END_SQL = `
   UPDATE mail.sessions SET expires_at = 0
   WHERE token_hash = $1 AND expires_at > $2::bigint AND created_at <= $2::bigint + ${CLOCKS_DIFFER_MS} RETURNING id`
 
+/** Its person did not end it, so that is told. */
+const END_UNDER_SQL = `
+  WITH gone AS (
+      UPDATE mail.sessions SET expires_at = 0 WHERE route = $1 AND expires_at > $2::bigint RETURNING id, email),
+    told AS (
+      INSERT INTO mail.events (type, session_id, at, expires_at, email)
+      SELECT 'expired', id, $2::bigint, $2::bigint, email FROM gone)
+  SELECT id FROM gone`
+
 const PAUSE_SQL = `
   INSERT INTO mail.pauses (session_id, until)
   SELECT id, $3::bigint FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2
@@ -138,6 +147,9 @@ export function createPostgresSessions(query: Query): MailboxStorage {
     },
     async end(tokenHash, now) {
       return (await query(END_SQL, [tokenHash, now])).length > 0
+    },
+    async endUnder(route, now) {
+      return (await query(END_UNDER_SQL, [route, now])).length > 0
     },
     async count(now) {
       const [row] = await query(COUNT_SQL, [now])

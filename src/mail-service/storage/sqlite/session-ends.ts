@@ -11,6 +11,8 @@ export interface SessionEnds {
   tell(now: number): boolean
   /** Tells, within a transaction, of what has ended under a route and is about to give way. */
   tellRoute(route: string, now: number): void
+  /** Tells, within a transaction, of one that somebody else than its person has ended. */
+  tellEnded(session: { readonly id: number; readonly email: string }, now: number): void
 }
 
 /** Ends of a session that somebody deleted are no news: their time is 0. The + keeps the index to the closer bound. */
@@ -64,6 +66,10 @@ export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnd
       for (const session of ended) tellOne('expired', session, now)
       // Listeners read after this transaction.
       if (ended.length > 0) bell.emit('written')
+    },
+    tellEnded(session, now) {
+      tellOne('expired', { ...session, expires_at: now }, now)
+      bell.emit('written')
     },
   }
 }

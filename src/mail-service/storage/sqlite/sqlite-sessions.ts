@@ -16,7 +16,7 @@ const CACHED_MAILBOXES = 5_000
 /** The sessions of a database that nobody else changes. */
 export function createSqliteSessions(
   db: DatabaseSync,
-  ends: Pick<SessionEnds, 'tellRoute'>,
+  ends: Pick<SessionEnds, 'tellRoute' | 'tellEnded'>,
   onDamage: OnDamage = () => undefined,
 ): MailboxStorage {
   const cached = new QuickLRU<string, CachedMailbox>({ maxSize: CACHED_MAILBOXES })
@@ -52,6 +52,9 @@ export function createSqliteSessions(
   const endPause = db.prepare('DELETE FROM pauses WHERE session_id = ?')
   const end = db.prepare(
     'UPDATE sessions SET expires_at = 0 WHERE token_hash = ? AND expires_at > ? RETURNING route',
+  )
+  const endUnder = db.prepare(
+    'UPDATE sessions SET expires_at = 0 WHERE route = ? AND expires_at > ? RETURNING id, email',
   )
 
   const forRenewal = db.prepare(
@@ -180,6 +183,14 @@ export function createSqliteSessions(
         return true
       }),
     end: (tokenHash, now) => changed(end.get(tokenHash, now)),
+    endUnder(route, now) {
+      cached.delete(route)
+      return transaction(db, () => {
+        const row = endUnder.get(route, now)
+        if (row) ends.tellEnded({ id: Number(row.id), email: String(row.email) }, now)
+        return row !== undefined
+      })
+    },
     count: () => Number(count.get()?.sessions),
   }
 }
