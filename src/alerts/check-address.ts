@@ -237,8 +237,8 @@ function throughFlood(
   address: TrackedAddress,
   sendQueue: CheckDeps['sendQueue'],
 ): Flood {
-  // Mails with a rank are told in any case, so they don't count towards the limit.
-  const all = sendQueue.waitingFor(address).filter(({ rank }) => rank === undefined)
+  // Urgent mails are told in any case, so they don't count towards the limit.
+  const all = sendQueue.waitingFor(address).filter(({ urgency }) => urgency === undefined)
   const isFlood = all.length + news.length > ALERTS_AT_ONCE
   const sums = countBySender([...all.map(({ message }) => message), ...news])
   const isMany = (sender: string) => isFlood && (sums.get(sender) ?? 0) > MANY_OF_A_SENDER

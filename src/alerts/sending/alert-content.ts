@@ -133,23 +133,6 @@ export interface ReadMail {
   readonly reading: Reading
 }
 
-/** Whether a chat wants no alert of this mail: it has asked for codes and links to confirm alone. */
-export function isUnwanted(detail: AlertDetail, reading: Pick<Reading, 'codes' | 'links'>): boolean {
-  return detail === 'codes' && reading.codes.length === 0 && !confirms(reading)
-}
-
-/** Whether a mail has a link that somebody waits for. */
-export function confirms({ links }: Pick<Reading, 'links'>): boolean {
-  return links.some(({ kind }) => CONFIRMING.has(kind))
-}
-
-const CONFIRMING: ReadonlySet<Reading['links'][number]['kind']> = new Set([
-  'confirm',
-  'sign-in',
-  'reset',
-  'accept',
-])
-
 /** The forms of an alert; without `mail`, that mail could not be had. */
 export function alertForms(job: TellingJob, mail: ReadMail | undefined, context: FormContext): Forms {
   if (job.kind === 'mail') return mailForms(job, mail, context)

@@ -1,6 +1,7 @@
 import type { MessageId, MessageSummary } from '../../mail-api/mail-api.ts'
 import type { SendResult } from '../../telegram/refusals.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
+import type { MailUrgency } from './mail-urgency.ts'
 
 /** Something to send to a chat. */
 export type AlertJob = TellingJob | VerdictJob
@@ -33,12 +34,9 @@ export interface MailJob extends AnyJob {
   readonly nudged: boolean
   /** It goes before what waits already; otherwise a flood would delay it. */
   readonly ahead: boolean
-  /** Known after the mail was looked at ahead of its turn. */
-  rank: MailRank | undefined
+  /** Known once the mail was read ahead of its turn. */
+  urgency: MailUrgency | undefined
 }
-
-/** `first` goes ahead of all that waits in its chat; both are told, and never only counted. */
-export type MailRank = 'first' | 'told'
 
 /** One line for all that came on top of twenty alerts, or for a sender's flood. */
 export interface RestJob extends AnyJob {
@@ -111,8 +109,8 @@ export function mailJob(
 ): MailJob {
   const arrivedAt = address.nudgedAt ?? Math.min(now, message.receivedAt ?? now)
   const nudged = address.nudgedAt !== undefined
-  const rank = undefined
-  return { kind: 'mail', address, message, repeated, ahead, rank, arrivedAt, nudged, ...UNTRIED }
+  const urgency = undefined
+  return { kind: 'mail', address, message, repeated, ahead, urgency, arrivedAt, nudged, ...UNTRIED }
 }
 
 export function restJob(

@@ -145,7 +145,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     },
     withdraw(job) {
       if (
-        (job.kind === 'mail' && job.rank !== undefined) ||
+        (job.kind === 'mail' && job.urgency !== undefined) ||
         job === current ||
         job.repeated ||
         job.tries > 0 ||
@@ -210,8 +210,8 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
 }
 
 /** A mail that was taken out of its address's line. */
-function isTakenOut({ address, rank }: MailJob, line: RestJob): boolean {
-  return rank !== undefined && address === line.address
+function isTakenOut({ address, urgency }: MailJob, line: RestJob): boolean {
+  return urgency !== undefined && address === line.address
 }
 
 /** Mails of one second by their ids, which grow. */
@@ -260,7 +260,7 @@ function createTurns(): Turns {
 const MOST_TURNS = 1_000
 
 function isUrgent(job: AlertJob): boolean {
-  return job.kind === 'mail' && job.rank === 'first'
+  return job.kind === 'mail' && job.urgency === 'first'
 }
 
 function turnOf(job: AlertJob): string {

@@ -1,15 +1,13 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { MailApiError } from '../../mail-api/errors.ts'
-import type { Message, MessageSummary } from '../../mail-api/mail-api.ts'
-import type { Reading } from '../../reader/mail-reading.ts'
-import { subjectKind } from '../../reader/subject-prefix.ts'
+import type { MessageSummary } from '../../mail-api/mail-api.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
-import { confirms } from './alert-content.ts'
-import { type AlertJob, type MailJob, type MailRank, mailJob, type RestJob } from './alert-job.ts'
+import { type AlertJob, type MailJob, mailJob, type RestJob } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
+import { type MailUrgency, urgencyOf } from './mail-urgency.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 
 export interface LookAheadDeps {
@@ -24,7 +22,7 @@ export interface LookAheadDeps {
 
 /** Mails of one chat that are read at the same time. */
 const AT_ONCE = 12
-/** So many mails of an address may wait that have to be told; beyond that they are counted, so that nobody can fill hours with made-up codes. */
+/** Urgent mails of one address that may wait; more are only counted, so that nobody can fill hours with made-up codes. */
 const MOST_TOLD = 100
 
 /**
@@ -33,15 +31,19 @@ const MOST_TOLD = 100
  */
 export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void {
   const { reader, mailApi, log, clock, stopping } = deps
-  /** Mails whose rank is known, or can't be. */
+  /** Mails whose urgency is known, or can't be. */
   const seen = new WeakSet<MessageSummary>()
   const looking = new Set<ChatQueue>()
 
-  async function rankOf({ token, id: addressId }: TrackedAddress, { id }: MessageSummary, free: boolean) {
+  async function readUrgency(
+    { token, id: addressId }: TrackedAddress,
+    { id }: MessageSummary,
+    free: boolean,
+  ) {
     for (let tries = 0; tries < SEND_PAUSES.readTries; tries += 1) {
       try {
         const message = await mailApi.readMessage({ token, id, peek: true }, { signal: stopping, free })
-        return rankOfMail(message, await reader.read(addressId, message))
+        return urgencyOf(message, await reader.read(addressId, message))
       } catch (error) {
         if (!(error instanceof MailApiError)) throw error
         if (error.kind === 'session-gone' || error.kind === 'message-gone') return undefined
@@ -53,17 +55,17 @@ export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void
 
   async function look(queue: ChatQueue, { job, message }: Unseen): Promise<void> {
     const { address } = job
-    const rank = await rankOf(address, message, job.kind === 'mail' && job.nudged)
+    const urgency = await readUrgency(address, message, job.kind === 'mail' && job.nudged)
     seen.add(message)
     const isThere = queue.jobsOf(address).includes(job)
-    if (rank === undefined || !isThere) return
-    if (job.kind === 'mail') job.rank = rank
-    else if (toldOf(queue, address) < MOST_TOLD) queue.takeOut(job, ranked(job, message, rank))
+    if (urgency === undefined || !isThere) return
+    if (job.kind === 'mail') job.urgency = urgency
+    else if (toldOf(queue, address) < MOST_TOLD) queue.takeOut(job, ownJob(job, message, urgency))
     if (job.kind === 'mail') deps.looked(queue)
   }
 
-  function ranked({ address, repeated }: RestJob, message: MessageSummary, rank: MailRank): MailJob {
-    return { ...mailJob(address, message, { repeated, ahead: false, now: clock.now() }), rank }
+  function ownJob({ address, repeated }: RestJob, message: MessageSummary, urgency: MailUrgency): MailJob {
+    return { ...mailJob(address, message, { repeated, ahead: false, now: clock.now() }), urgency }
   }
 
   /** Until there is nothing that was not looked at. */
@@ -112,34 +114,5 @@ function unseenOf(queue: ChatQueue, seen: WeakSet<MessageSummary>): readonly Uns
 }
 
 function toldOf(queue: ChatQueue, address: TrackedAddress): number {
-  return queue.jobsOf(address).filter(job => job.kind === 'mail' && job.rank !== undefined).length
+  return queue.jobsOf(address).filter(job => job.kind === 'mail' && job.urgency !== undefined).length
 }
-
-/** Whether a mail has to be told, and ahead of others. */
-function rankOfMail(message: Message, reading: Pick<Reading, 'codes' | 'links'>): MailRank | undefined {
-  if (reading.codes.length > 0 || confirms(reading)) return 'first'
-  return isAnswer(message) ? 'told' : undefined
-}
-
-/** Whether it went to the subscribers of a list, and has nothing that somebody waits for. */
-export function isNewsletter({
-  message,
-  reading,
-}: {
-  readonly message: Message
-  readonly reading: Pick<Reading, 'codes' | 'links' | 'passwords' | 'facts'>
-}): boolean {
-  const isOfList = message.list !== undefined || message.unsubscribe !== undefined
-  const { passwords, facts } = reading
-  const isWaitedFor =
-    rankOfMail(message, reading) !== undefined || passwords.length > 0 || facts !== undefined
-  return isOfList && !isWaitedFor
-}
-
-/** An answer that a person wrote: programs that answer offer to unsubscribe, or want no answer themselves. */
-function isAnswer({ subject, bodyText, unsubscribe, senderEmail }: Message): boolean {
-  if (subject.trim() === '' || unsubscribe !== undefined || NO_PERSON.test(senderEmail)) return false
-  return subjectKind(subject, bodyText) === 'reply'
-}
-
-const NO_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|newsletter|bounces?)\b/i

@@ -26,11 +26,11 @@ import {
   untoldIdsOf,
 } from './alert-job.ts'
 import { changeInvitation, noteInvitation } from './change-invitation.ts'
-import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './chat-wishes.ts'
+import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './chat-preferences.ts'
 import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
 import { contextOf } from './forms-of-sent.ts'
-import { isNewsletter } from './look-ahead.ts'
+import { isNewsletter } from './newsletter.ts'
 import type { SendMessage } from './send-message.ts'
 
 export interface SendAlertDeps {

@@ -3,8 +3,9 @@ import { isBlocked } from '../../store/blocked-senders.ts'
 import { isUnknown } from '../../store/known-senders.ts'
 import { isQuiet } from '../../store/quiet-hours.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
-import { isUnwanted, type ReadMail } from './alert-content.ts'
+import type { ReadMail } from './alert-content.ts'
 import type { AlertJob } from './alert-job.ts'
+import { hasCodeOrConfirms } from './mail-urgency.ts'
 
 /**
  * Whether the chat does not want this mail: it blocked the mailing list, which only the mail's own header names, or it
@@ -17,9 +18,8 @@ export function isWithheld(
 ): boolean {
   const { alertDetail } = chat.settings
   if (kind === 'mail' && mail && isBlocked(chat, address.id, mail.message)) return true
-  return kind === 'rest'
-    ? alertDetail === 'codes'
-    : mail !== undefined && isUnwanted(alertDetail, mail.reading)
+  if (alertDetail !== 'codes') return false
+  return kind === 'rest' || (mail !== undefined && !hasCodeOrConfirms(mail.reading))
 }
 
 /** Whether a mail is of a sender whom the address does not know: a line tells of it. */
