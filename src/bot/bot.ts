@@ -22,7 +22,7 @@ import { fallback, LEFT_OVER_BUTTONS } from './features/fallback.ts'
 import { find } from './features/find.ts'
 import { forget, forgetButtons } from './features/forget.ts'
 import { groupNotice, membership, migration } from './features/groups.ts'
-import { help } from './features/help.ts'
+import { HELP_BUTTONS, help } from './features/help.ts'
 import { inbox, inboxButtons } from './features/inbox.ts'
 import { inline } from './features/inline.ts'
 import { askLabel, labelButtons } from './features/label.ts'
@@ -146,6 +146,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...forgetButtons(deps),
     ...adminButtons(deps),
     ...deskButtons(deps),
+    ...HELP_BUTTONS,
     ...LEFT_OVER_BUTTONS,
   }
   composer.on('callback_query').use(noteShown(deps), leaveDeleted(deps), handleCallbacks(buttons, deps))

@@ -228,6 +228,7 @@ const BUTTONS = {
   /** A mail to postmaster and the like. */
   'operator-delete': ['od', {}],
 
+  help: ['h', {}],
   forget: ['f', {}],
   keep: ['k', {}],
   nothing: ['z', {}],

@@ -11,9 +11,6 @@ import { button, keyboard } from './keyboard.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
 
-/** What people send in place of a command, of which more can be said than that it was not understood. */
-export type TypedKind = 'address' | 'link' | 'code' | 'file'
-
 /** Everything that can go wrong for a person; each is said in a sentence with what to do. */
 export type Problem =
   // from the mail API
@@ -50,9 +47,6 @@ export type Problem =
     }
   /** Telegram takes the pictures of a mail for no pictures. */
   | { readonly kind: 'no-photos' }
-  | { readonly kind: 'unknown-command' }
-  | { readonly kind: 'plain-text' }
-  | { readonly kind: `typed-${TypedKind}` }
   | { readonly kind: 'unexpected' }
 
 /** Says what happened, with a button to try again when there's something to try. */
@@ -94,12 +88,6 @@ function wayOut(t: Translator, problem: Problem): InlineKeyboardButton | undefin
     case 'domain-gone':
     case 'gmail-account-gone':
     case 'no-gmail':
-    case 'unknown-command':
-    case 'plain-text':
-    case 'typed-address':
-    case 'typed-link':
-    case 'typed-code':
-    case 'typed-file':
       return button(t, 'button-new', { kind: 'new' })
     case 'hourly-limit':
     case 'held-limit':
@@ -159,12 +147,6 @@ const SENTENCES = {
   'message-gone': 'error-message-gone',
   'attachment-gone': 'error-attachment-gone',
   'no-photos': 'error-photos',
-  'unknown-command': 'error-unknown-command',
-  'plain-text': 'error-plain-text',
-  'typed-address': 'hint-address',
-  'typed-link': 'hint-link',
-  'typed-code': 'hint-code',
-  'typed-file': 'hint-file',
   unexpected: 'error-unexpected',
 } as const
 

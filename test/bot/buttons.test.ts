@@ -112,6 +112,7 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'delete-mail': { ...ref, page: 0, place: 'inbox', sure: true },
     renew: { addressId },
     'delete-address': { addressId, sure: true },
+    help: {},
     forget: {},
   }
   return Object.entries(buttons).map(([kind, fields]) => ({ kind, ...fields }) as Callback)

@@ -153,6 +153,7 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'choose-any': nothing,
     cancel: nothing,
     forget: nothing,
+    help: nothing,
     keep: nothing,
     nothing,
   }

@@ -1,41 +1,54 @@
-import { Composer, type FilterQuery } from 'grammy'
+import { Composer } from 'grammy'
+import type { Message } from 'grammy/types'
 import { errorToast } from '../../views/error-view.ts'
+import { type HintKind, hintView, languageHintView } from '../../views/hint-view.ts'
+import { writtenLanguage } from '../../views/written-language.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
-import { isPrivate } from '../chat-record.ts'
+import { currentAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import { tellProblem } from '../problems.ts'
+import { hintKind } from '../hint-kind.ts'
 import { takeButtons } from '../questions.ts'
-import { pressedMessage } from '../show.ts'
-import { typedKind } from '../typed-kind.ts'
+import { pressedMessage, show } from '../show.ts'
 
-/** What people send that is neither text nor a notice of Telegram's own, such as that a message was pinned. */
-const WITHOUT_WORDS = [
-  'message:file',
-  'message:contact',
-  'message:dice',
-  'message:location',
-  'message:poll',
-  'message:story',
-] satisfies FilterQuery[]
-
-/** What somebody may want to have sent or kept; a sticker or a voice is meant for a person. */
-const FILES = ['message:document', 'message:photo', 'message:video', 'message:audio'] satisfies FilterQuery[]
-
-/** What nobody else took: unknown commands and plain text. */
+/** What nobody else took: unknown commands, plain text, and what has no words. */
 export function fallback(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.on('message:text', async ctx => {
-    const { text } = ctx.message
-    const known = typedKind(text)
-    const typed = known ? (`typed-${known}` as const) : 'plain-text'
+  const isFirst = createBunches()
+  composer.on('message', async ctx => {
     // In a group people talk to each other, and commands may be for other bots.
-    if (isPrivate(ctx)) await tellProblem(ctx, { kind: text.startsWith('/') ? 'unknown-command' : typed })
-  })
-  composer.on(WITHOUT_WORDS, async ctx => {
-    if (isPrivate(ctx)) await tellProblem(ctx, { kind: ctx.has(FILES) ? 'typed-file' : 'plain-text' })
+    if (!isPrivate(ctx)) return
+    const kind = hintKind(ctx.t, ctx.message)
+    if (kind === undefined || !isFirst(ctx.message)) return
+    await showHint(ctx, kind)
   })
   return composer
 }
+
+/** One sentence for what was sent, or in another language of the bot's that it speaks that one too. */
+export async function showHint(ctx: BotContext, kind: HintKind): Promise<void> {
+  const languages = OF_ANY_LANGUAGE.has(kind) ? writtenLanguage(ctx.t, ctx.message?.text ?? '') : undefined
+  const addressId = currentAddress(ctx.record)?.id
+  await show(ctx, languages ? languageHintView(languages) : hintView(ctx.t, { kind, addressId }))
+}
+
+/** Words of which nothing is known, or no more than that they ask: in another language they may say more. */
+const OF_ANY_LANGUAGE: ReadonlySet<HintKind> = new Set(['plain-text', 'question'])
+
+/** Ten messages that are forwarded at once, or an album, are one deed, and get one answer. */
+function createBunches(): (message: Message) => boolean {
+  const lately = new Map<number, number>()
+  return ({ chat, date, forward_origin, media_group_id }) => {
+    if (!forward_origin && media_group_id === undefined) return true
+    const before = lately.get(chat.id)
+    lately.delete(chat.id)
+    lately.set(chat.id, date)
+    if (lately.size > MOST_BUNCHES) lately.delete(lately.keys().next().value ?? 0)
+    return before === undefined || Math.abs(date - before) > BUNCH_SECONDS
+  }
+}
+
+const BUNCH_SECONDS = 2
+const MOST_BUNCHES = 1_000
 
 /**
  * The buttons of a question. While the question waits it handles them itself; afterwards a press only says that the

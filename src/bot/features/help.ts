@@ -1,5 +1,6 @@
 import { Composer } from 'grammy'
 import { helpView } from '../../views/help-view.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { commandRows } from '../commands.ts'
 import type { BotContext } from '../context.ts'
 import { show } from '../show.ts'
@@ -7,7 +8,12 @@ import { show } from '../show.ts'
 /** `/help`: what there is, from the table of commands. */
 export function help(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  const showHelp = (ctx: BotContext) => show(ctx, helpView(ctx.t, { commands: commandRows(ctx.t) }))
   composer.command('help', showHelp)
   return composer
+}
+
+export const HELP_BUTTONS = { help: showHelp } satisfies SomeHandlers
+
+async function showHelp(ctx: BotContext): Promise<void> {
+  await show(ctx, helpView(ctx.t, { commands: commandRows(ctx.t) }))
 }

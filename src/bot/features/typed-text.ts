@@ -1,16 +1,16 @@
 import { Composer, type MiddlewareFn } from 'grammy'
 import { noAddressView } from '../../views/addresses-view.ts'
 import type { Callback } from '../../views/callbacks.ts'
-import { helpView } from '../../views/help-view.ts'
 import { type ObviousWord, obviousWord } from '../../views/obvious-words.ts'
 import { changeAddress, currentAddress, isPrivate } from '../chat-record.ts'
-import { commandRows } from '../commands.ts'
 import type { BotContext } from '../context.ts'
+import { saidKind } from '../hint-kind.ts'
 import { proposeName } from '../propose-name.ts'
 import { show } from '../show.ts'
 import { isFullName } from '../suggested-name.ts'
 import { parseTypedHours } from '../typed-hours.ts'
 import type { AddressesDeps } from './addresses.ts'
+import { showHint } from './fallback.ts'
 import { labelTyped } from './label.ts'
 import { setTypedHours } from './settings.ts'
 
@@ -33,14 +33,17 @@ export function leavePurpose({ chats }: Pick<AddressesDeps, 'chats'>): Middlewar
 /** A new address asks for so long what it is for. */
 const PURPOSE_MS = 10 * 60_000
 
-/** What people type in a private chat that is no command: words for what a button does, quiet hours, what an address is for, a name. */
+/** What people type in a private chat that is no command: words for what a button does, thanks and questions, quiet hours, what an address is for, a name. */
 export function typedText(deps: TypedDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('message:text', async (ctx, next) => {
     const { text } = ctx.message
-    if (!isPrivate(ctx) || text.startsWith('/')) return next()
+    // What was forwarded somebody else has said, to somebody else.
+    if (!isPrivate(ctx) || text.startsWith('/') || ctx.message.forward_origin) return next()
     const word = obviousWord(ctx.t, text)
     if (word) return doWord(ctx, deps, word)
+    const said = saidKind(ctx.t, text)
+    if (said) return showHint(ctx, said)
     if (await setHours(ctx, deps, text)) return
     if (await takePurpose(ctx, deps, text)) return
     if (isFullName(text) && (await proposeName(ctx, deps, text))) return
@@ -50,19 +53,14 @@ export function typedText(deps: TypedDeps): Composer<BotContext> {
 }
 
 async function doWord(ctx: BotContext, { press }: TypedDeps, word: ObviousWord): Promise<void> {
-  if (word === 'help') return void (await show(ctx, helpView(ctx.t, { commands: commandRows(ctx.t) })))
   const callback = callbackFor(word, currentAddress(ctx.record)?.id)
   if (!callback) return void (await show(ctx, noAddressView(ctx.t)))
   ctx.retry = callback
   await press(ctx, callback)
 }
 
-function callbackFor(
-  word: Exclude<ObviousWord, 'help'>,
-  addressId: string | undefined,
-): Callback | undefined {
-  if (word === 'new') return { kind: 'new' }
-  if (word === 'settings') return { kind: 'settings' }
+function callbackFor(word: ObviousWord, addressId: string | undefined): Callback | undefined {
+  if (word === 'new' || word === 'settings' || word === 'help') return { kind: word }
   if (addressId === undefined) return undefined
   if (word === 'addresses') return { kind: 'addresses', page: 0 }
   if (word === 'delete') return { kind: 'delete-address', addressId, sure: false }

@@ -6,7 +6,7 @@ import { inboxViews } from './sample-inboxes.ts'
 import { mailViews } from './sample-mails.ts'
 import type { Material } from './sample-material.ts'
 import { nameViews } from './sample-names.ts'
-import { problemViews } from './sample-problems.ts'
+import { hintViews, problemViews } from './sample-problems.ts'
 import { settingsViews } from './sample-settings.ts'
 import { tokenViews } from './sample-tokens.ts'
 
@@ -21,6 +21,7 @@ export function allViews(t: Translator, material: Material): ReadonlyMap<string,
       ...settingsViews(t, material),
       ...tokenViews(t, material),
       ...problemViews(t, material),
+      ...hintViews(t),
     }),
   )
 }

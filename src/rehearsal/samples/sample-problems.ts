@@ -1,5 +1,6 @@
 import type { Translator } from '../../locales/translator.ts'
 import { errorView, type Problem } from '../../views/error-view.ts'
+import { HINT_KINDS, hintView, languageHintView } from '../../views/hint-view.ts'
 import type { View } from '../../views/view.ts'
 import type { Material } from './sample-material.ts'
 
@@ -29,12 +30,6 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'attachment-gone' },
     { kind: 'attachment-too-big', filename: text, size: 60_000_000, limit: 50_000_000 },
     { kind: 'no-photos' },
-    { kind: 'unknown-command' },
-    { kind: 'plain-text' },
-    { kind: 'typed-address' },
-    { kind: 'typed-link' },
-    { kind: 'typed-code' },
-    { kind: 'typed-file' },
     { kind: 'unexpected' },
   ]
 }
@@ -45,4 +40,12 @@ export function problemViews(t: Translator, material: Material): Record<string, 
       [`problem ${index}: ${problem.kind}`, errorView(t, { problem, retry: { kind: 'settings' } })] as const,
   )
   return Object.fromEntries(views)
+}
+
+export function hintViews(t: Translator): Record<string, View> {
+  const hints = HINT_KINDS.flatMap(kind => [
+    [`hint ${kind}`, hintView(t, { kind, addressId: 'abcd1234' })] as const,
+    [`hint ${kind}, without an address`, hintView(t, { kind })] as const,
+  ])
+  return { ...Object.fromEntries(hints), 'hint language': languageHintView([t.locale, 'en']) }
 }
