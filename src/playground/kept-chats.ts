@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Message, User } from 'grammy/types'
 import type { Telegram } from './local-telegram.ts'
-import type { ChatRoom } from './world/chat-room.ts'
+import type { LocalChat } from './world/local-chat.ts'
 
 /** Of each chat so many messages are kept, which is what the page shows. */
 const KEPT_MESSAGES = 300
@@ -9,10 +9,10 @@ const WRITE_AFTER_MS = 500
 
 interface Kept {
   readonly people: readonly User[]
-  readonly rooms: readonly KeptRoom[]
+  readonly rooms: readonly KeptChat[]
 }
 
-interface KeptRoom extends Pick<ChatRoom, 'id' | 'kind' | 'title' | 'botMayWrite' | 'botIsShutOut'> {
+interface KeptChat extends Pick<LocalChat, 'id' | 'kind' | 'title' | 'botMayWrite' | 'botIsShutOut'> {
   /** Left out by earlier versions. */
   readonly isForum?: boolean
   readonly topics?: readonly (readonly [id: number, name: string])[]
@@ -48,10 +48,10 @@ export function keepChats(telegram: Telegram, file: string): Disposable {
 const CHANGES: ReadonlySet<string> = new Set(['message', 'edit', 'delete', 'chats'])
 
 function keptOf({ world }: Telegram): Kept {
-  const rooms = [...world.rooms.values()].filter(({ migratedTo }) => migratedTo === undefined)
+  const chats = [...world.chats.values()].filter(({ migratedTo }) => migratedTo === undefined)
   return {
     people: [...world.people.values()],
-    rooms: rooms.map(
+    rooms: chats.map(
       ({ id, kind, title, botMayWrite, botIsShutOut, isForum, topics, members, messages }) => ({
         id,
         kind,
@@ -73,7 +73,7 @@ function restore(telegram: Telegram, file: string): void {
   const { world } = telegram
   for (const { id, first_name: firstName, username, language_code: languageCode } of kept.people)
     if (!world.people.has(id)) telegram.addPerson({ id, firstName, username, languageCode })
-  for (const keptRoom of kept.rooms) restoreRoom(telegram, keptRoom)
+  for (const keptChat of kept.rooms) restoreChat(telegram, keptChat)
   const ids = kept.rooms.flatMap(({ messages, topics = [] }) => [
     ...messages.map(one => one.message_id),
     ...topics.map(([id]) => id),
@@ -82,16 +82,16 @@ function restore(telegram: Telegram, file: string): void {
   while (last > 0 && world.nextMessageId() < last);
 }
 
-function restoreRoom(telegram: Telegram, kept: KeptRoom): void {
+function restoreChat(telegram: Telegram, kept: KeptChat): void {
   const { id, kind, title, members, messages, topics = [], ...state } = kept
-  const { people, rooms } = telegram.world
+  const { people, chats } = telegram.world
   const present = members.flatMap(member => people.get(member) ?? [])
-  if (kind !== 'private' && !rooms.has(id))
+  if (kind !== 'private' && !chats.has(id))
     telegram.addGroup({ id, kind, title, members: present, quietly: true })
-  const room = telegram.room(id)
-  Object.assign(room, state)
-  for (const [topicId, name] of topics) room.topics.set(topicId, name)
-  for (const message of messages) room.messages.set(message.message_id, message)
+  const chat = telegram.chat(id)
+  Object.assign(chat, state)
+  for (const [topicId, name] of topics) chat.topics.set(topicId, name)
+  for (const message of messages) chat.messages.set(message.message_id, message)
 }
 
 function read(file: string): Kept | undefined {

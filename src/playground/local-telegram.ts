@@ -3,22 +3,22 @@ import type { InlineKeyboardButton, Message, Update, User, UserFromGetMe } from 
 import { answerCall, type Request } from './methods/answer-call.ts'
 import { REFUSALS } from './refusals/refusal-table.ts'
 import { askInline, chooseResult } from './world/ask-inline.ts'
-import { type Answer, type Call, createCalls } from './world/calls.ts'
+import { type Answer, type Call, createCalls } from './world/call-log.ts'
 import { forbidKinds, serverSays } from './world/chat-limits.ts'
-import { type ChatRoom, groupRoom, type MessageKind } from './world/chat-room.ts'
+import { addTopic, deleteTopic } from './world/chat-topics.ts'
 import { createEvents, type Listener } from './world/events.ts'
 import { createFaults, type Fault, type Order } from './world/faults.ts'
+import { groupChat, type LocalChat, type MessageKind } from './world/local-chat.ts'
 import { makeGroup, migrateGroup, mute, shutOut } from './world/membership.ts'
 import { type Pressed, pressButton, pressData } from './world/press.ts'
 import type { CallbackPress, InlineAsk } from './world/queries.ts'
 import { createRateCounter, RATE_LIMITS, type RateLimits } from './world/rate-limits.ts'
-import { addTopic, deleteTopic } from './world/room-topics.ts'
 import { addTopicAs, say } from './world/say.ts'
 import { type Media, sendMedia } from './world/send-media.ts'
 import type { ServerSettings } from './world/server-settings.ts'
 import { signedUrl } from './world/signed-url.ts'
 import { createWebhook } from './world/webhook-delivery.ts'
-import { createWorld, dropMessages, roomOf, type World } from './world/world.ts'
+import { createWorld, dropMessages, localChatOf, type World } from './world/world.ts'
 
 /** The words in which Telegram refuses to edit a message that is still there (python-telegram-bot #2733). */
 type EndOfEdits = 'MESSAGE_ID_INVALID' | 'MESSAGE_EDIT_TIME_EXPIRED' | 'MESSAGE_AUTHOR_REQUIRED'
@@ -57,13 +57,13 @@ export interface Telegram {
     id?: number
     quietly?: boolean
     kind?: 'group' | 'supergroup'
-  }): ChatRoom
-  room(chatId: number): ChatRoom
-  migrate(chatId: number): ChatRoom
+  }): LocalChat
+  chat(chatId: number): LocalChat
+  migrate(chatId: number): LocalChat
   /** Makes a topic, and a supergroup a forum; gives its id. */
   addTopic(chatId: number, name: string): number
   /** Turns topics on in a group, as its owner does: a basic one becomes a supergroup by that. */
-  turnTopicsOn(chatId: number): ChatRoom
+  turnTopicsOn(chatId: number): LocalChat
   /** Makes a topic in a forum as one of its people does, of which the bot hears; gives its id. */
   addTopicAs(person: User, chatId: number, name: string): number
   block(person: User): void
@@ -127,16 +127,16 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
     now: world.now,
     reply: (method, payload) => telegram.answer({ method, payload, signal: new AbortController().signal }),
   })
-  const room = (chatId: number): ChatRoom => {
-    const found = roomOf(world, chatId)
+  const chat = (chatId: number): LocalChat => {
+    const found = localChatOf(world, chatId)
     if (found === undefined) throw new Error(`there is no chat ${chatId}`)
     return found
   }
-  const byOwner = (groupId: number): { room: ChatRoom; by: User } => {
-    const group = room(groupId)
+  const byOwner = (groupId: number): { chat: LocalChat; by: User } => {
+    const group = chat(groupId)
     const [by] = group.members.values()
     if (by === undefined) throw new Error(`the chat "${group.title}" is empty`)
-    return { room: group, by }
+    return { chat: group, by }
   }
 
   const telegram: Telegram = {
@@ -164,54 +164,54 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
       const least = kind === 'group' ? 500_000_000 : 1_001_000_000_000
       const made = { ...group, kind, id: group.id ?? -(least + world.nextId()) }
       if (!quietly) return makeGroup(world, made)
-      const silent = groupRoom(made)
-      world.rooms.set(silent.id, silent)
+      const silent = groupChat(made)
+      world.chats.set(silent.id, silent)
       return silent
     },
-    room,
-    migrate: chatId => migrateGroup(world, room(chatId)),
+    chat,
+    migrate: chatId => migrateGroup(world, chat(chatId)),
     addTopic: (chatId, name) => {
-      const forum = room(chatId)
+      const forum = chat(chatId)
       forum.isForum = forum.kind === 'supergroup'
       return addTopic(world, forum, name)
     },
     turnTopicsOn: chatId => {
-      const forum = room(chatId).kind === 'group' ? telegram.migrate(chatId) : room(chatId)
+      const forum = chat(chatId).kind === 'group' ? telegram.migrate(chatId) : chat(chatId)
       if (forum.kind !== 'supergroup') throw new Error('topics are turned on in groups only')
       forum.isForum = true
       world.emit({ type: 'chats' })
       return forum
     },
-    addTopicAs: (person, chatId, name) => addTopicAs(world, { person, room: room(chatId), name }),
-    block: person => shutOut(world, { room: room(person.id), by: person, isOut: true }),
-    unblock: person => shutOut(world, { room: room(person.id), by: person, isOut: false }),
+    addTopicAs: (person, chatId, name) => addTopicAs(world, { person, chat: chat(chatId), name }),
+    block: person => shutOut(world, { chat: chat(person.id), by: person, isOut: true }),
+    unblock: person => shutOut(world, { chat: chat(person.id), by: person, isOut: false }),
     removeBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: true }),
     addBot: groupId => shutOut(world, { ...byOwner(groupId), isOut: false }),
     muteBot: groupId => mute(world, { ...byOwner(groupId), isMuted: true }),
     unmuteBot: groupId => mute(world, { ...byOwner(groupId), isMuted: false }),
-    closeTopic: (chatId, threadId) => void room(chatId).closedTopics.add(threadId),
-    reopenTopic: (chatId, threadId) => void room(chatId).closedTopics.delete(threadId),
-    deleteTopic: (chatId, threadId) => deleteTopic(world, room(chatId), threadId),
-    forbid: (chatId, kinds, words) => forbidKinds(room(chatId), kinds, words),
+    closeTopic: (chatId, threadId) => void chat(chatId).closedTopics.add(threadId),
+    reopenTopic: (chatId, threadId) => void chat(chatId).closedTopics.delete(threadId),
+    deleteTopic: (chatId, threadId) => deleteTopic(world, chat(chatId), threadId),
+    forbid: (chatId, kinds, words) => forbidKinds(chat(chatId), kinds, words),
     loseAccess: (chatId, words = 'have no write access to the chat') => {
-      room(chatId).lostAccess = serverSays(words)
+      chat(chatId).lostAccess = serverSays(words)
     },
     regainAccess: chatId => {
-      room(chatId).lostAccess = undefined
+      chat(chatId).lostAccess = undefined
     },
     otherBotWrites: chatId => {
-      room(chatId).botWroteLast = false
+      chat(chatId).botWroteLast = false
     },
     end: chatId => {
-      room(chatId).isGone = true
+      chat(chatId).isGone = true
     },
-    deleteAsPerson: message => dropMessages(world, room(message.chat.id), [message.message_id]),
-    endEdits: (message, words) => void room(message.chat.id).uneditable.set(message.message_id, words),
+    deleteAsPerson: message => dropMessages(world, chat(message.chat.id), [message.message_id]),
+    endEdits: (message, words) => void chat(message.chat.id).uneditable.set(message.message_id, words),
 
     say: (person, text, where = {}) =>
       say(world, {
         person,
-        room: room(where.chatId ?? person.id),
+        chat: chat(where.chatId ?? person.id),
         text,
         replyTo: where.replyTo,
         threadId: where.threadId,
@@ -222,12 +222,12 @@ export function createTelegram(options: TelegramOptions = {}): Telegram {
       return { ...pressed, url: signedUrl(pressed.url, { token, person, now: world.now() }) }
     },
     sendMedia: (person, media, { chatId = person.id } = {}) =>
-      sendMedia(world, { person, media, room: room(chatId) }),
+      sendMedia(world, { person, media, chat: chat(chatId) }),
     pressData: (person, message, data) => pressData(world, { person, message, data }),
     ask: (person, query, { chatId = person.id, offset = '' } = {}) =>
-      askInline(world, { person, room: room(chatId), query, offset }),
+      askInline(world, { person, chat: chat(chatId), query, offset }),
     choose: (ask, resultId, { chatId = ask.query.from.id } = {}) =>
-      chooseResult(world, { ask, resultId, room: room(chatId) }),
+      chooseResult(world, { ask, resultId, chat: chat(chatId) }),
     replay: update => world.updates.replay(update),
     close: () => {
       webhook.unset()

@@ -59,5 +59,5 @@ function firstCallback(
 
 function messageOf({ telegram }: Playground, side: Side, step: string): Message | undefined {
   const id = side.made.get(step)?.messageIds[0]
-  return id === undefined ? undefined : telegram.room(GROUP).messages.get(id)
+  return id === undefined ? undefined : telegram.chat(GROUP).messages.get(id)
 }

@@ -113,7 +113,7 @@ describe('with Telegram in trouble', () => {
   test('waits for people who block the bot and tells them everything when they are back', async () => {
     const { scene: at, expected } = await withMail()
     const [blocked = 0] = expected.keys()
-    at.playground.telegram.room(blocked).botIsShutOut = true
+    at.playground.telegram.chat(blocked).botIsShutOut = true
     const others = new Map([...expected].filter(([chatId]) => chatId !== blocked))
     at.start()
     await at.untilTold(others)
@@ -122,7 +122,7 @@ describe('with Telegram in trouble', () => {
     const tries = at.playground.callsOf('sendMessage').filter(({ payload }) => payload.chat_id === blocked)
     expect(tries).toHaveLength(1)
 
-    at.playground.telegram.room(blocked).botIsShutOut = false
+    at.playground.telegram.chat(blocked).botIsShutOut = false
     await at.store.chats.update(blocked, chat => ({ ...chat, unreachable: false }))
     at.alerts.chatReachable(blocked)
     expect(await expectAllTold(at, expected)).toBe(0)

@@ -48,7 +48,7 @@ describe('a topic that Telegram does not find', () => {
     scene.start()
     scene.mail.deliver(address.token, 'Order')
     const alert = await scene.untilText(chatId, 'Order')
-    const { topics } = scene.playground.telegram.room(chatId)
+    const { topics } = scene.playground.telegram.chat(chatId)
     expect([...topics.keys()]).toEqual([alert.message_thread_id])
     expect([calls(scene, 'createForumTopic'), calls(scene, 'sendMessage')]).toEqual([1, 3])
   })

@@ -31,7 +31,7 @@ test('an alert goes to the topic in which its address was made', async () => {
 test('an alert of a forum whose topic was deleted goes to the group itself, and so do the next', async () => {
   await using scene = await startScene()
   const { chatId, threadId, address } = await addForum(scene)
-  scene.playground.telegram.room(chatId).topics.delete(threadId)
+  scene.playground.telegram.chat(chatId).topics.delete(threadId)
   scene.start()
   scene.mail.deliver(address?.token ?? '', 'First')
   const alert = await scene.untilText(chatId, 'First')
@@ -49,7 +49,7 @@ test("an address's own topic that was deleted is made again for the next alert",
   scene.start()
   scene.mail.deliver(address.token, 'Order')
   const alert = await scene.untilText(chatId, 'Order')
-  const { topics } = scene.playground.telegram.room(chatId)
+  const { topics } = scene.playground.telegram.chat(chatId)
   expect(topics.get(alert.message_thread_id ?? 0)).toBe(address.email)
   const [kept] = (await scene.store.chats.get(chatId)).addresses
   expect(kept).toMatchObject({ threadId: alert.message_thread_id, ownTopic: true })

@@ -73,7 +73,7 @@ async function bundle(address: Address, subject: string): Promise<boolean> {
 }
 
 const sent = () =>
-  [...playground.telegram.room(chatId).messages.values()].filter(({ from }) => from?.is_bot === true)
+  [...playground.telegram.chat(chatId).messages.values()].filter(({ from }) => from?.is_bot === true)
 
 /** Once it is due. */
 async function told(): Promise<Message[]> {
@@ -190,7 +190,7 @@ test('a group that has a new id gets them there', async () => {
   clock.skip(due - clock.now())
   await until(() => kept.values.size === 0)
   expect(sent()).toEqual([])
-  expect([...playground.telegram.room(next).messages.values()].at(-1)?.text).toContain('News')
+  expect([...playground.telegram.chat(next).messages.values()].at(-1)?.text).toContain('News')
 })
 
 test('/forget leaves none', async () => {

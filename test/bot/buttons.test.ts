@@ -15,7 +15,7 @@ test('every kind of button has somebody who handles it', async () => {
   for (const button of buttons) {
     const answer = await ann.forge(
       packCallback(button),
-      bot.telegram.room(ann.id).messages.get(card.message_id),
+      bot.telegram.chat(ann.id).messages.get(card.message_id),
     )
     await bot.settled()
     expect(answer.text ?? '', button.kind).not.toContain('no longer works')

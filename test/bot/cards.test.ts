@@ -6,7 +6,7 @@ import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 /** The message as it stands in the chat now. */
 function asNow(bot: TestBot, person: TestPerson, { message_id }: { message_id: number }) {
-  return bot.telegram.room(person.id).messages.get(message_id)
+  return bot.telegram.chat(person.id).messages.get(message_id)
 }
 
 describe('a question', () => {

@@ -331,7 +331,7 @@ describe('in a group, only its admins and who made an address', () => {
     expect((await cat.tap('Delete', { message: alert })).text).toContain('Only an admin')
     await ann.tap('Delete', { message: alert })
     await ann.waitFor('Mail deleted', chatId)
-    const line = () => bot.telegram.room(chatId).messages.get(alert.message_id) ?? alert
+    const line = () => bot.telegram.chat(chatId).messages.get(alert.message_id) ?? alert
     expect((await cat.tap('Undo', { message: line() })).text).toContain('Only an admin')
     expect((await ann.tap('Undo', { message: line() })).text).toBe('Restored')
     await ann.waitFor(message => labels(ann, message).includes('👁 Show me'), chatId)

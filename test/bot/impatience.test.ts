@@ -23,7 +23,7 @@ function dataIn({ reply_markup }: Message): string[] {
 async function pressAllTwice(bot: TestBot, person: TestPerson, message: Message): Promise<void> {
   for (const data of dataIn(message)) {
     // A press comes with the message as it is then.
-    const shown = bot.telegram.room(person.id).messages.get(message.message_id) ?? message
+    const shown = bot.telegram.chat(person.id).messages.get(message.message_id) ?? message
     await Promise.all([person.forge(data, shown), person.forge(data, shown)])
     await bot.settled()
   }

@@ -212,7 +212,7 @@ describe('/inbox', () => {
     const answer = await ann.tap('Same name again', { message: second })
     expect(answer.text ?? '').not.toContain('no longer works')
     await bot.settled()
-    const shown = bot.telegram.room(ann.id).messages.get(second.message_id)
+    const shown = bot.telegram.chat(ann.id).messages.get(second.message_id)
     expect(shown?.text).toContain('bob@mail.example\n\nWorks until')
     expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ describe('in a chat that Telegram limits', () => {
     const { id: chatId } = bot.group({ members: [ann] })
     ann.say('/new ours', { chatId })
     const card = await ann.waitFor('ours@mail.example', chatId)
-    const shown = () => bot.telegram.room(chatId).messages.get(card.message_id)?.text
+    const shown = () => bot.telegram.chat(chatId).messages.get(card.message_id)?.text
     // With what the group has been told so far, 17; three are left to alerts.
     for (let asked = 0; asked < 14; asked += 1) await ann.ask('/inbox', { chatId })
     await bot.settled()

@@ -112,7 +112,7 @@ describe('what Telegram does', () => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()
     const card = await ann.ask('/new')
-    bot.telegram.room(ann.id).messages.delete(card.message_id)
+    bot.telegram.chat(ann.id).messages.delete(card.message_id)
     bot.telegram.press(ann.user, card, findButton(card, 'Inbox'))
     const inbox = await ann.waitFor('No mail yet')
     expect(inbox.message_id).not.toBe(card.message_id)
@@ -167,7 +167,7 @@ describe('what Telegram does', () => {
     bot.telegram.order({ method: 'sendMessage', kind: 'migrated' })
     ann.say('/help', { chatId })
     await bot.settled()
-    const nextId = bot.telegram.room(chatId).migratedTo ?? 0
+    const nextId = bot.telegram.chat(chatId).migratedTo ?? 0
     await ann.waitFor('what I can do', nextId)
     await bot.settled()
     expect(await addressesOf(bot, nextId)).toHaveLength(1)

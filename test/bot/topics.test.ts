@@ -26,7 +26,7 @@ test('a person may have a topic for each address, named after it and renamed at 
   await ann.tap('A topic per address')
   await ann.waitFor('Topics: one for each new address')
   const email = await newAddress(ann, '/new one')
-  const { topics } = bot.telegram.room(ann.id)
+  const { topics } = bot.telegram.chat(ann.id)
   expect([...topics.values()]).toEqual([email])
   const [threadId] = topics.keys()
   await bot.settled()

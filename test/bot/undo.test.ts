@@ -43,7 +43,7 @@ async function showAlert(
   return { bot, ann, email, alert: structuredClone(alert), mails }
 }
 
-const now = ({ bot, ann, alert }: Shown) => bot.telegram.room(ann.id).messages.get(alert.message_id)
+const now = ({ bot, ann, alert }: Shown) => bot.telegram.chat(ann.id).messages.get(alert.message_id)
 
 describe('a mail that is deleted', () => {
   test('is one line at once, and comes back with one tap', async () => {
@@ -149,7 +149,7 @@ describe('the button', () => {
     await openAddress(ann, email)
     await ann.tap('Delete')
     const card = await ann.waitFor('is deleted')
-    const now = (message: Message) => bot.telegram.room(ann.id).messages.get(message.message_id)
+    const now = (message: Message) => bot.telegram.chat(ann.id).messages.get(message.message_id)
     await expect.poll(() => labels(ann, now(mail)), PATIENCE).toEqual(['‹ Back'])
     await expect.poll(() => labels(ann, now(card)), PATIENCE).toEqual(['✉️ New address', '📇 My addresses'])
   })
@@ -168,7 +168,7 @@ describe('the button', () => {
     const list = structuredClone(await ann.waitFor(/1 message\b/))
     await expect.poll(mails, PATIENCE).toBe(1)
     await bot.settled()
-    expect(labels(ann, bot.telegram.room(ann.id).messages.get(list.message_id))).toEqual(labels(ann, list))
+    expect(labels(ann, bot.telegram.chat(ann.id).messages.get(list.message_id))).toEqual(labels(ann, list))
   })
 })
 

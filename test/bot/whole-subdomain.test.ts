@@ -123,10 +123,10 @@ test('in a group who made the address, or an admin, switches a name off', async 
   const addressId = made?.id ?? ''
   await bot.deliver({ from: 'a@b.test', to: `shop@${HOST}`, subject: 'Hello', text: '' })
   const cleo = bot.person({ firstName: 'Cleo' })
-  bot.telegram.room(chatId).members.set(cleo.id, { user: cleo.user, status: 'member' } as never)
+  bot.telegram.chat(chatId).members.set(cleo.id, { user: cleo.user, status: 'member' } as never)
   const [listed] = await bot.deps.mailApi.listMessages(made?.token ?? '')
   const off = `1nf:${addressId}:${listed?.id}:0:a:1`
-  const message = bot.telegram.room(chatId).messages.values().next().value
+  const message = bot.telegram.chat(chatId).messages.values().next().value
   expect((await cleo.forge(off, message)).text).toContain('Only an admin')
   await bot.deliver({ from: 'a@b.test', to: `shop@${HOST}`, subject: 'Hello', text: '' })
   expect((await ben.forge(off, message)).text).toContain('is refused')

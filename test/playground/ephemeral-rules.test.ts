@@ -30,7 +30,7 @@ provokesRefusals(EPHEMERAL_REFUSALS, {
   },
   ephemeralReceiver: async stage => {
     const query = await press(stage, stage.supergroup)
-    stage.telegram.room(stage.supergroup).members.delete(stage.ann.id)
+    stage.telegram.chat(stage.supergroup).members.delete(stage.ann.id)
     return show(stage, stage.supergroup, { receiver_user_id: stage.ann.id, callback_query_id: query })
   },
   ephemeralOtherPerson: async stage => {

@@ -77,7 +77,7 @@ makesChanges(KEYBOARD_CHANGES, {
       keyboard: [['a']],
     })
     expect((result as Message).reply_markup).toBeUndefined()
-    const stored = stage.telegram.room(stage.ann.id).replyMarkup
+    const stored = stage.telegram.chat(stage.ann.id).replyMarkup
     expect(stored).toEqual({ keyboard: [[{ text: 'a' }]] })
   },
   buttonEmptyDropped: async stage => {

@@ -197,7 +197,7 @@ pageTest(
     await scene.reads('/start new')
     await scene.reads('Hello')
     expect(await page.locator('#text').inputValue()).toBe('')
-    const said = (chatId: number) => [...playground.telegram.room(chatId).messages.values()]
+    const said = (chatId: number) => [...playground.telegram.chat(chatId).messages.values()]
     expect(said(1001).map(({ text }) => text)).toContain('/start new')
     expect(said(-5001).filter(({ from }) => from?.id === 1001)).toEqual([])
   },
@@ -285,12 +285,12 @@ pageTest('the chat menu blocks the bot and takes it back, and lets a group grow'
   }
   await choose('Block bot')
   await page.locator('#text:disabled').waitFor()
-  expect(playground.telegram.room(1001).botIsShutOut).toBe(true)
+  expect(playground.telegram.chat(1001).botIsShutOut).toBe(true)
   await choose('Unblock bot')
   await page.locator('#text:enabled').waitFor()
   await scene.open('1001/-5001')
   await choose('Remove bot from group')
-  await expect.poll(() => playground.telegram.room(-5001).botIsShutOut, PATIENTLY).toBe(true)
+  await expect.poll(() => playground.telegram.chat(-5001).botIsShutOut, PATIENTLY).toBe(true)
   await choose('Add bot to group')
   await choose('Make it a supergroup')
   await page.getByText('The group became a supergroup').waitFor()

@@ -16,7 +16,7 @@ pageTest('a message for one person is shown to that person alone, and its button
   await using scene = await startScene(browser)
   const { telegram } = scene.playground
   const { id: chatId } = telegram.migrate(-5001)
-  const [ada] = telegram.room(chatId).members.values()
+  const [ada] = telegram.chat(chatId).members.values()
   if (!ada) throw new Error('Ada is not there')
   const send = async (payload: object) => {
     const { signal } = new AbortController()

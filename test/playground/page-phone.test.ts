@@ -33,7 +33,7 @@ pageTest('stickers, photos and forwarded messages can be sent', async () => {
     await page.getByRole('option', { name: media }).click()
   }
   const sent = () =>
-    [...playground.telegram.room(1001).messages.values()].filter(({ from }) => from?.id === 1001)
+    [...playground.telegram.chat(1001).messages.values()].filter(({ from }) => from?.id === 1001)
   await expect.poll(() => sent().length, PATIENTLY).toBe(3)
   expect(
     sent().map(one => Object.keys(one).filter(key => /^(sticker|photo|forward_origin)$/.test(key))),

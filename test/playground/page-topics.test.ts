@@ -40,7 +40,7 @@ pageTest('a group is given topics, and what is written in one is answered there'
   expect(await tabs(scene)).toEqual(['All', 'General', '+'])
   await makeTopic(scene, 'Bills')
   await page.locator('.service', { hasText: 'Topic "Bills" was made' }).waitFor()
-  const forum = telegram.room(telegram.room(-5001).migratedTo ?? 0)
+  const forum = telegram.chat(telegram.chat(-5001).migratedTo ?? 0)
   const [[id] = []] = forum.topics
   expect(telegram.history.at(-1)?.message).toMatchObject({
     forum_topic_created: { name: 'Bills' },
@@ -77,7 +77,7 @@ pageTest("topics of the bot's own stand above its messages, and can be deleted",
   expect(await shown(scene)).toEqual(['A mail for Bob'])
   await fromMenu(scene, 'Delete topic')
   await expect.poll(() => page.locator('#topics').isVisible(), PATIENTLY).toBe(false)
-  expect(telegram.room(1001).deletedTopics).toEqual(new Set([message_thread_id]))
+  expect(telegram.chat(1001).deletedTopics).toEqual(new Set([message_thread_id]))
   await scene.reads('Hello')
 })
 
@@ -92,7 +92,7 @@ pageTest('topics are kept over a restart', async () => {
     id = playground.telegram.addTopic(forum.id, 'Bills')
   }
   await using playground = await start()
-  const forum = [...playground.telegram.world.rooms.values()].find(({ isForum }) => isForum)
+  const forum = [...playground.telegram.world.chats.values()].find(({ isForum }) => isForum)
   expect(forum?.topics).toEqual(new Map([[id, 'Bills']]))
   expect(playground.telegram.addTopic(forum?.id ?? 0, 'Trips')).toBeGreaterThan(id)
 })

@@ -90,7 +90,7 @@ test('callbacks are answered, messages deleted and "typing" shown without a limi
   const ann = playground.person()
   const { id: chat_id } = playground.group({ members: [ann] })
   await sendMany(playground, chat_id, 20)
-  const message = playground.telegram.room(chat_id).messages.values().toArray().at(-1)
+  const message = playground.telegram.chat(chat_id).messages.values().toArray().at(-1)
   if (!message) throw new Error('nothing was sent')
   for (let press = 0; press < 40; press += 1) {
     const { query } = playground.telegram.pressData(ann.user, message, 'data')

@@ -37,7 +37,7 @@ test.each(['9.4', '10.0', '10.2'] as const)(
     const { result } = await call(playground, 'sendMessage', payload)
     expect(result).toMatchObject({ text: 'A secret', message_id: expect.any(Number) })
     expect(result).not.toHaveProperty('ephemeral_message_id')
-    expect([...playground.telegram.room(id).messages.values()]).toHaveLength(1)
+    expect([...playground.telegram.chat(id).messages.values()]).toHaveLength(1)
   },
 )
 

@@ -33,7 +33,7 @@ describe('a topic that was deleted', () => {
     playground.telegram.settings.deletedTopic = setting
     playground.telegram.deleteTopic(id, threadId)
     expect(await send(playground, id, { message_thread_id: threadId })).toMatchObject(answer)
-    expect(playground.telegram.room(id).messages.has((inside.result as Message).message_id)).toBe(false)
+    expect(playground.telegram.chat(id).messages.has((inside.result as Message).message_id)).toBe(false)
   })
 })
 

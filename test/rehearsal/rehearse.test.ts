@@ -129,6 +129,6 @@ function setWebhook({ telegram }: Stage): Promise<unknown> {
 
 function startGroup({ telegram, operator }: Stage, { forum }: { forum: boolean }): number {
   const { id } = telegram.supergroup({ title: 'Secret society', members: [operator] })
-  telegram.telegram.room(id).isForum = forum
+  telegram.telegram.chat(id).isForum = forum
   return id
 }

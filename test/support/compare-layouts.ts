@@ -91,7 +91,7 @@ function dataOf(message: Message): MailViewData {
 /** The message that is sent, as the playground's page draws it. */
 async function pictureInChat(browser: Browser, theme: Theme, view: View): Promise<Buffer> {
   await using playground = await startTestPlayground()
-  playground.telegram.room(CHAT).botMayWrite = true
+  playground.telegram.chat(CHAT).botMayWrite = true
   await send(playground, view)
   await using window = await openChatPage(browser, playground, {
     viewport: { ...PHONE, height: TALLEST },

@@ -54,9 +54,9 @@ export function createTestPerson(
 ): TestPerson {
   const { met = true, ...person } = options
   const user = telegram.addPerson({ firstName: 'Ann', languageCode: 'en', ...person })
-  telegram.room(user.id).botMayWrite = met
+  telegram.chat(user.id).botMayWrite = met
 
-  const messages = (chatId = user.id): Message[] => [...telegram.room(chatId).messages.values()]
+  const messages = (chatId = user.id): Message[] => [...telegram.chat(chatId).messages.values()]
   const fromBot = (chatId?: number): Message[] =>
     messages(chatId).filter(message => message.from?.id === telegram.bot.id)
   const last = (chatId?: number): Message => {
@@ -68,12 +68,12 @@ export function createTestPerson(
     messages(chatId).findLast(message => message.reply_markup !== undefined) ?? last(chatId)
   const press: TestPerson['press'] = (label, on = {}) => {
     const given = on.message ?? withButtons(on.chatId)
-    const { messages: stored, ephemeral } = telegram.room(given.chat.id)
+    const { messages: stored, ephemeral } = telegram.chat(given.chat.id)
     const message = stored.get(given.message_id) ?? ephemeral.get(given.ephemeral_message_id ?? 0) ?? given
     return telegram.press(user, message, findButton(message, label))
   }
   const say: TestPerson['say'] = (text, where) => {
-    const room = telegram.room(where?.chatId ?? user.id)
+    const room = telegram.chat(where?.chatId ?? user.id)
     const isHeard = room.kind === 'private' || room.botWroteLast
     return telegram.say(user, isHeard ? text : withBot(text, telegram.bot.username), where)
   }
@@ -96,7 +96,7 @@ export function createTestPerson(
     },
     messages,
     privately: chatId =>
-      [...telegram.room(chatId).ephemeral.values()].filter(
+      [...telegram.chat(chatId).ephemeral.values()].filter(
         ({ receiver_user }) => receiver_user?.id === user.id,
       ),
     last,
@@ -116,7 +116,7 @@ export function createTestPerson(
     inline: (query, chatId = user.id) => telegram.ask(user, query, { chatId }).answered,
     waitFor,
     waitUntilGone: async message => {
-      const { messages: stored } = telegram.room(message.chat.id)
+      const { messages: stored } = telegram.chat(message.chat.id)
       const gone = (): boolean => !stored.has(message.message_id)
       await waitUntil(telegram, gone, () => `this message is still there: "${readable(message)}"`)
     },

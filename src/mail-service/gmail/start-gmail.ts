@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Locks } from '../../leadership/locks.ts'
-import type { GmailPort } from '../http/create-session.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { GmailStorage, Storage } from '../storage/storage.ts'
@@ -34,7 +33,9 @@ interface GmailOptions {
   readonly locks: Pick<Locks, 'hold'> | undefined
 }
 
-interface Gmail extends GmailPort, AsyncDisposable {
+interface Gmail extends AsyncDisposable {
+  /** The accounts that can take an alias now. */
+  accounts(): Promise<readonly { readonly id: number; readonly email: string }[]>
   /** The messages to serve: with the setting, a delete of theirs goes on to the Gmail account. */
   readonly messages: Messages
 }

@@ -16,7 +16,7 @@ import { HttpError } from './http-error.ts'
 import type { SessionWish } from './parameters.ts'
 
 /** The Gmail accounts that can take an alias at the moment. */
-export interface GmailPort {
+interface GmailPort {
   accounts(): Awaitable<readonly { readonly id: number; readonly email: string }[]>
 }
 

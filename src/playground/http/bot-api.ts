@@ -3,7 +3,7 @@ import type { Telegram } from '../local-telegram.ts'
 import { MAX_UPLOAD_BYTES } from '../methods/document-methods.ts'
 import { Refusal, refusalOf, refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { Answer } from '../world/calls.ts'
+import type { Answer } from '../world/call-log.ts'
 import { checkToken } from './check-token.ts'
 import { readPayload } from './read-payload.ts'
 

@@ -50,13 +50,13 @@ export const PAGE_ACTIONS: Readonly<Record<string, Action>> = {
   ),
 
   block: action(inChat, (telegram, { personId, chatId }) => {
-    if (telegram.room(chatId).kind === 'private') telegram.block(personOf(telegram, personId))
+    if (telegram.chat(chatId).kind === 'private') telegram.block(personOf(telegram, personId))
     else telegram.removeBot(chatId)
     return {}
   }),
 
   unblock: action(inChat, (telegram, { personId, chatId }) => {
-    if (telegram.room(chatId).kind === 'private') telegram.unblock(personOf(telegram, personId))
+    if (telegram.chat(chatId).kind === 'private') telegram.unblock(personOf(telegram, personId))
     else telegram.addBot(chatId)
     return {}
   }),
@@ -123,7 +123,7 @@ function personOf(telegram: Telegram, personId: number): User {
 }
 
 function messageOf(telegram: Telegram, chatId: number, messageId: number): Message {
-  const { messages, ephemeral } = telegram.room(chatId)
+  const { messages, ephemeral } = telegram.chat(chatId)
   const message = messageId < 0 ? ephemeral.get(-messageId) : messages.get(messageId)
   if (message === undefined) throw new Error('this message is gone')
   return message

@@ -1,11 +1,11 @@
 import type { BotCommand, Message } from 'grammy/types'
 import type { Telegram } from '../local-telegram.ts'
-import type { Call } from '../world/calls.ts'
-import type { ChatRoom } from '../world/chat-room.ts'
+import type { Call } from '../world/call-log.ts'
+import { hasTopics } from '../world/chat-topics.ts'
 import type { TelegramEvent } from '../world/events.ts'
 import { Upload } from '../world/files.ts'
+import type { LocalChat } from '../world/local-chat.ts'
 import { commandsFor } from '../world/profile.ts'
-import { hasTopics } from '../world/room-topics.ts'
 
 const SHOWN_MESSAGES = 300
 const SHOWN_CALLS = 200
@@ -19,11 +19,11 @@ export function pageState(telegram: Telegram, page: { readonly mails: readonly o
     ...chats(telegram),
     ...profile(telegram),
     ...faults(telegram),
-    messages: [...telegram.world.rooms.values()].map(room => ({
-      chatId: room.id,
-      list: [...room.messages.values()]
+    messages: [...telegram.world.chats.values()].map(chat => ({
+      chatId: chat.id,
+      list: [...chat.messages.values()]
         .slice(-SHOWN_MESSAGES)
-        .concat([...room.ephemeral.values()].map(onPage)),
+        .concat([...chat.ephemeral.values()].map(onPage)),
     })),
     calls: telegram.calls.filter(isShown).slice(-SHOWN_CALLS).map(shownCall),
   }
@@ -51,7 +51,7 @@ export function pageEvent(telegram: Telegram, event: TelegramEvent): object | un
     case 'inline-answer':
       return { type: 'inline-answer', queryId: event.ask.query.id, answer: event.ask.answer }
     case 'message':
-      return { ...event, replyMarkup: telegram.room(event.chatId).replyMarkup }
+      return { ...event, replyMarkup: telegram.chat(event.chatId).replyMarkup }
     case 'ephemeral': {
       const { id, message } = event
       return { ...event, id: -id, message: message && onPage(message) }
@@ -70,35 +70,35 @@ function chats(telegram: Telegram): object {
   return {
     people: [...telegram.world.people.values()],
     chats: [...telegram.world.people.keys()]
-      .map(id => shownChat(telegram, telegram.room(id)))
+      .map(id => shownChat(telegram, telegram.chat(id)))
       .concat(groups(telegram)),
   }
 }
 
 function groups(telegram: Telegram): object[] {
-  return [...telegram.world.rooms.values()]
-    .filter(room => room.kind !== 'private' && room.migratedTo === undefined)
-    .map(room => shownChat(telegram, room))
+  return [...telegram.world.chats.values()]
+    .filter(chat => chat.kind !== 'private' && chat.migratedTo === undefined)
+    .map(chat => shownChat(telegram, chat))
 }
 
-function shownChat({ world }: Telegram, room: ChatRoom): object {
-  const { id, kind, title, botIsShutOut, replyMarkup } = room
-  const topics = hasTopics(world, room) ? [...room.topics].map(([id, name]) => ({ id, name })) : undefined
-  return { id, kind, title, botIsShutOut, replyMarkup, topics, members: [...room.members.keys()] }
+function shownChat({ world }: Telegram, chat: LocalChat): object {
+  const { id, kind, title, botIsShutOut, replyMarkup } = chat
+  const topics = hasTopics(world, chat) ? [...chat.topics].map(([id, name]) => ({ id, name })) : undefined
+  return { id, kind, title, botIsShutOut, replyMarkup, topics, members: [...chat.members.keys()] }
 }
 
 /** Commands and descriptions as each person sees them in each chat. */
 function profile(telegram: Telegram): object {
-  const { people, rooms, profile: said } = telegram.world
+  const { people, chats, profile: said } = telegram.world
   const commands: Record<string, readonly BotCommand[]> = {}
   const descriptions: Record<string, string> = {}
   for (const person of people.values()) {
     const languageCode = person.language_code ?? ''
     const [language = ''] = languageCode.split('-')
     descriptions[person.id] = said.descriptions.get(language) ?? said.descriptions.get('') ?? ''
-    for (const room of rooms.values()) {
-      const reader = { chatId: room.id, personId: person.id, isGroup: room.kind !== 'private', languageCode }
-      if (room.members.has(person.id)) commands[`${person.id}/${room.id}`] = commandsFor(said, reader)
+    for (const chat of chats.values()) {
+      const reader = { chatId: chat.id, personId: person.id, isGroup: chat.kind !== 'private', languageCode }
+      if (chat.members.has(person.id)) commands[`${person.id}/${chat.id}`] = commandsFor(said, reader)
     }
   }
   return { commands, descriptions, name: said.names.get('') ?? telegram.bot.first_name }

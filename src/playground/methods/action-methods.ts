@@ -2,7 +2,7 @@ import { chatId, idOrZero, ignored, string } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { type Method, method } from './method.ts'
-import { writableRoom } from './reach.ts'
+import { writableChat } from './reach.ts'
 
 /** Client.cpp:process_send_chat_action_query. */
 const ACTIONS: ReadonlySet<string> = new Set([
@@ -17,10 +17,10 @@ export const ACTION_METHODS: Readonly<Record<string, Method>> = {
     { business_connection_id: ignored, message_thread_id: idOrZero, action: string, chat_id: chatId },
     ({ world }, { chat_id, action, message_thread_id }) => {
       if (!ACTIONS.has(action)) refuse(REFUSALS.actionUnknown)
-      const room = writableRoom(world, chat_id)
+      const chat = writableChat(world, chat_id)
       // A topic that does not exist is ignored.
-      if (message_thread_id > 0 && room.kind === 'group') refuse(REFUSALS.actionNotForum)
-      world.emit({ type: 'action', chatId: room.id, action })
+      if (message_thread_id > 0 && chat.kind === 'group') refuse(REFUSALS.actionNotForum)
+      world.emit({ type: 'action', chatId: chat.id, action })
       return true
     },
   ),

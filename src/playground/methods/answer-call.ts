@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal, refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { Answer, Call } from '../world/calls.ts'
+import type { Answer, Call } from '../world/call-log.ts'
 import { type Fault, faultRefusal } from '../world/faults.ts'
 import type { RateCounter } from '../world/rate-limits.ts'
 import type { Webhook } from '../world/webhook-delivery.ts'
@@ -79,8 +79,8 @@ async function applyFault(desk: Desk, request: Request, fault: Fault): Promise<v
   if (fault.delayMs !== undefined) await wait(fault.delayMs)
   if (fault.kind !== 'migrated') return
   const chatId = Number(request.payload.chat_id)
-  const room = desk.world.rooms.get(chatId)
-  if (room?.kind === 'group')
+  const chat = desk.world.chats.get(chatId)
+  if (chat?.kind === 'group')
     desk.migrate(chatId) // the call itself is then refused with the new id
   else
     refuse(REFUSALS.groupUpgraded, undefined, {

@@ -2,10 +2,10 @@ import type { Message } from 'grammy/types'
 import { chatId, idOrZero, type Reader } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { ChatRoom } from '../world/chat-room.ts'
+import type { LocalChat } from '../world/local-chat.ts'
 import { dateOf, dropMessages, type World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
-import { writableRoom } from './reach.ts'
+import { writableChat } from './reach.ts'
 
 const DELETABLE_FOR_S = 48 * 60 * 60
 const MAX_IDS = 100
@@ -23,11 +23,11 @@ export const DELETE_METHODS: Readonly<Record<string, Method>> = {
   deleteMessage: method({ chat_id: chatId, message_id: idOrZero }, ({ world }, { chat_id, message_id }) => {
     if (chat_id === undefined) refuse(REFUSALS.deleteChatMissing)
     if (message_id <= 0) refuse(REFUSALS.deleteIdMissing)
-    const room = writableRoom(world, chat_id)
-    const message = room.messages.get(message_id) ?? refuse(REFUSALS.deleteNotFound)
-    if (isForeign(world, room, message)) refuse(REFUSALS.deleteNotAllowed)
-    if (!isForEveryone(world, room, message)) refuse(REFUSALS.deleteNotForEveryone)
-    dropMessages(world, room, [message_id])
+    const chat = writableChat(world, chat_id)
+    const message = chat.messages.get(message_id) ?? refuse(REFUSALS.deleteNotFound)
+    if (isForeign(world, chat, message)) refuse(REFUSALS.deleteNotAllowed)
+    if (!isForEveryone(world, chat, message)) refuse(REFUSALS.deleteNotForEveryone)
+    dropMessages(world, chat, [message_id])
     return true
   }),
 
@@ -35,14 +35,14 @@ export const DELETE_METHODS: Readonly<Record<string, Method>> = {
     { message_ids: messageIds, chat_id: chatId },
     ({ world }, { chat_id, message_ids }) => {
       if (message_ids.length === 0) refuse(REFUSALS.deleteIdsMissing)
-      const room = writableRoom(world, chat_id)
-      const found = message_ids.flatMap(id => room.messages.get(id) ?? [])
+      const chat = writableChat(world, chat_id)
+      const found = message_ids.flatMap(id => chat.messages.get(id) ?? [])
       const areDeletable = found.every(
-        message => !isForeign(world, room, message) && isForEveryone(world, room, message),
+        message => !isForeign(world, chat, message) && isForEveryone(world, chat, message),
       )
       if (!areDeletable) refuse(REFUSALS.deleteNotForEveryone)
       const present = found.map(message => message.message_id)
-      if (present.length > 0) dropMessages(world, room, present)
+      if (present.length > 0) dropMessages(world, chat, present)
       return true
     },
   ),
@@ -55,13 +55,13 @@ function readId(value: unknown): number {
 }
 
 /** Of others in a supergroup, where a bot needs the right to delete. */
-function isForeign(world: World, room: ChatRoom, message: Message): boolean {
-  return room.kind === 'supergroup' && message.from?.id !== world.bot.id
+function isForeign(world: World, chat: LocalChat, message: Message): boolean {
+  return chat.kind === 'supergroup' && message.from?.id !== world.bot.id
 }
 
 /** Its own messages for 48 hours, and in a private chat also the person's; of what Telegram says itself, none. */
-function isForEveryone(world: World, room: ChatRoom, message: Message): boolean {
+function isForEveryone(world: World, chat: LocalChat, message: Message): boolean {
   if (dateOf(world) - message.date > DELETABLE_FOR_S) return false
   if ('migrate_to_chat_id' in message || 'migrate_from_chat_id' in message) return false
-  return room.kind === 'private' || message.from?.id === world.bot.id
+  return chat.kind === 'private' || message.from?.id === world.bot.id
 }

@@ -11,7 +11,7 @@ import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkRichMessage } from '../rich/check-rich.ts'
 import { checkOnServer } from '../text/entity-values.ts'
 import type { FormattedText } from '../text/message-text.ts'
-import type { ChatRoom } from '../world/chat-room.ts'
+import type { LocalChat } from '../world/local-chat.ts'
 import { changeMessage, dateOf, type World } from '../world/world.ts'
 import { captionFields } from './caption-fields.ts'
 import { type Method, method } from './method.ts'
@@ -45,11 +45,11 @@ export const EDIT_METHODS: Readonly<Record<string, Method>> = {
     ({ world }, parameters) => {
       if (parameters.text !== undefined && parameters.rich_message !== undefined)
         refuse(REFUSALS.editTextAndRich)
-      const { room, message, inline } = editTarget(world, parameters)
+      const { chat, message, inline } = editTarget(world, parameters)
       if (message.text === undefined && message.rich_message === undefined) refuse(REFUSALS.editNoText)
       const { text: _, rich_message: __, entities: ___, link_preview_options: ____, ...rest } = message
       const content = (): Partial<Message> => editedContent(world, parameters)
-      return finishEdit(world, room, { message, rest, content, inline, markup: parameters.reply_markup })
+      return finishEdit(world, chat, { message, rest, content, inline, markup: parameters.reply_markup })
     },
   ),
 
@@ -62,18 +62,18 @@ export const EDIT_METHODS: Readonly<Record<string, Method>> = {
       ...EDIT_TARGET,
     },
     ({ world }, parameters) => {
-      const { room, message, inline } = editTarget(world, parameters)
+      const { chat, message, inline } = editTarget(world, parameters)
       if (!message.document && !message.photo) refuse(REFUSALS.editNoCaption)
       const { caption: _, caption_entities: __, ...rest } = message
       const content = (): Partial<Message> => captionFields(parameters.caption, world)
-      return finishEdit(world, room, { message, rest, content, inline, markup: parameters.reply_markup })
+      return finishEdit(world, chat, { message, rest, content, inline, markup: parameters.reply_markup })
     },
   ),
 
   editMessageReplyMarkup: method(EDIT_TARGET, ({ world }, parameters) => {
-    const { room, message, inline } = editTarget(world, parameters)
+    const { chat, message, inline } = editTarget(world, parameters)
     const edit = { message, rest: message, content: () => ({}), inline, markup: parameters.reply_markup }
-    return finishEdit(world, room, edit)
+    return finishEdit(world, chat, edit)
   }),
 }
 
@@ -107,17 +107,17 @@ interface Edit {
 }
 
 /** Keyboard, text, then what the server behind the Bot API says (td MessagesManager.cpp:edit_message_text). */
-function finishEdit(world: World, room: ChatRoom, edit: Edit): Message | true {
+function finishEdit(world: World, chat: LocalChat, edit: Edit): Message | true {
   const rows = edit.markup === undefined ? undefined : checkKeyboard(inlineRows(edit.markup))
   const { reply_markup: _, ...kept } = edit.rest
   const content = edit.content()
-  if (rows !== undefined) checkKeyboardOnServer(rows, { isPrivate: room.kind === 'private' })
+  if (rows !== undefined) checkKeyboardOnServer(rows, { isPrivate: chat.kind === 'private' })
   const changed = {
     ...kept,
     ...content,
     ...(rows !== undefined && { reply_markup: keyboardOf(rows) }),
   } as Message
   if (isDeepStrictEqual(changed, edit.message)) refuse(REFUSALS.notModified)
-  const stored = changeMessage(world, room, { ...changed, edit_date: dateOf(world) })
+  const stored = changeMessage(world, chat, { ...changed, edit_date: dateOf(world) })
   return edit.inline ? true : stored
 }

@@ -10,7 +10,7 @@ import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkOnServer } from '../text/entity-values.ts'
 import { changeEphemeral, findEphemeral } from '../world/ephemeral-messages.ts'
 import { type Method, method } from './method.ts'
-import { editableRoom, writableRoom } from './reach.ts'
+import { editableChat, writableChat } from './reach.ts'
 import { textFields } from './text-fields.ts'
 
 const TARGET = { receiver_user_id: idOrZero, ephemeral_message_id: idOrZero, chat_id: chatId }
@@ -27,8 +27,8 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
       ...TARGET,
     },
     ({ world }, parameters) => {
-      const room = editableRoom(world, parameters.chat_id)
-      const found = findEphemeral(room, parameters)
+      const chat = editableChat(world, parameters.chat_id)
+      const found = findEphemeral(chat, parameters)
       if (found.text === undefined) refuse(REFUSALS.editNoText)
       const keyboard = keyboardFields(parameters.reply_markup)
       const { entities = [], ...text } = textFields(parameters.text, { world, tooLong: REFUSALS.editTooLong })
@@ -40,7 +40,7 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
         ...(clean.length > 0 && { entities: clean }),
         ...keyboard,
       } as Message
-      changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message })
+      changeEphemeral(world, chat, { id: parameters.ephemeral_message_id, message })
       return true
     },
   ),
@@ -48,18 +48,18 @@ export const EPHEMERAL_METHODS: Readonly<Record<string, Method>> = {
   editEphemeralMessageReplyMarkup: method(
     { reply_markup: replyMarkup, ...TARGET },
     ({ world }, parameters) => {
-      const room = editableRoom(world, parameters.chat_id)
-      const { reply_markup: _, ...rest } = findEphemeral(room, parameters)
+      const chat = editableChat(world, parameters.chat_id)
+      const { reply_markup: _, ...rest } = findEphemeral(chat, parameters)
       const message = { ...rest, ...keyboardFields(parameters.reply_markup) } as Message
-      changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message })
+      changeEphemeral(world, chat, { id: parameters.ephemeral_message_id, message })
       return true
     },
   ),
 
   deleteEphemeralMessage: method(TARGET, ({ world }, parameters) => {
-    const room = writableRoom(world, parameters.chat_id)
-    findEphemeral(room, parameters)
-    changeEphemeral(world, room, { id: parameters.ephemeral_message_id, message: undefined })
+    const chat = writableChat(world, parameters.chat_id)
+    findEphemeral(chat, parameters)
+    changeEphemeral(world, chat, { id: parameters.ephemeral_message_id, message: undefined })
     return true
   }),
 }

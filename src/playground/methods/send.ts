@@ -10,11 +10,11 @@ import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkOnServer } from '../text/entity-values.ts'
 import { checkRights } from '../world/chat-limits.ts'
-import type { ChatRoom } from '../world/chat-room.ts'
+import { topicFields } from '../world/chat-topics.ts'
 import { type EphemeralOptions, postEphemeral } from '../world/ephemeral-messages.ts'
-import { topicFields } from '../world/room-topics.ts'
+import type { LocalChat } from '../world/local-chat.ts'
 import { newMessage, postMessage, type World } from '../world/world.ts'
-import { findRoom, writableRoom } from './reach.ts'
+import { findChat, writableChat } from './reach.ts'
 
 /** What every sending method takes, in the order in which Telegram reads it (Client.cpp:do_send_message). */
 export const SEND_OPTIONS = {
@@ -59,13 +59,13 @@ export function sendAllAsBot(
   world: World,
   { contents, options }: { readonly contents: readonly Content[]; readonly options: SendOptions },
 ): Message[] {
-  const room = writableRoom(world, options.chat_id)
-  const frame = frameOf(world, room, options)
+  const chat = writableChat(world, options.chat_id)
+  const frame = frameOf(world, chat, options)
   const made = contents.map(content => content())
-  for (const content of made) checkRights(room, content, options.message_thread_id)
+  for (const content of made) checkRights(chat, content, options.message_thread_id)
   const checked = made.map(content => checkContentOnServer(world, content))
   frame.checkOnServer()
-  return checked.map(content => post(world, { room, options, frame, content }))
+  return checked.map(content => post(world, { chat, options, frame, content }))
 }
 
 interface Frame {
@@ -76,10 +76,10 @@ interface Frame {
 }
 
 /** Topic, reply and keyboard, which stand in each message. */
-function frameOf(world: World, room: ChatRoom, options: SendOptions): Frame {
-  const isPrivate = room.kind === 'private'
-  const topic = topicFields(world, room, options.message_thread_id)
-  const reply = repliedMessage(world, room, options.reply_parameters)
+function frameOf(world: World, chat: LocalChat, options: SendOptions): Frame {
+  const isPrivate = chat.kind === 'private'
+  const topic = topicFields(world, chat, options.message_thread_id)
+  const reply = repliedMessage(world, chat, options.reply_parameters)
   const markup = options.reply_markup
   const rows = markup?.kind === 'inline' ? checkKeyboard(markup.rows) : undefined
   return {
@@ -109,32 +109,32 @@ function checkContentOnServer(world: World, content: Partial<Message>): Partial<
 }
 
 interface Sending {
-  readonly room: ChatRoom
+  readonly chat: LocalChat
   readonly options: SendOptions
   readonly frame: Frame
   readonly content: Partial<Message>
 }
 
-function post(world: World, { room, options, frame, content }: Sending): Message {
-  const message: Message = { ...newMessage(world, room, world.bot), ...content, ...frame.fields }
+function post(world: World, { chat, options, frame, content }: Sending): Message {
+  const message: Message = { ...newMessage(world, chat, world.bot), ...content, ...frame.fields }
   if (frame.replyMarkup !== undefined) {
-    room.replyMarkup = frame.replyMarkup
-    room.withReplyMarkup.add(message.message_id)
+    chat.replyMarkup = frame.replyMarkup
+    chat.withReplyMarkup.add(message.message_id)
   }
   const ephemeral = options.ephemeral_message_parameters
-  if (ephemeral !== undefined) return postEphemeral(world, room, { message, options: ephemeral })
-  room.botWroteLast = true
-  return postMessage(world, room, message)
+  if (ephemeral !== undefined) return postEphemeral(world, chat, { message, options: ephemeral })
+  chat.botWroteLast = true
+  return postMessage(world, chat, message)
 }
 
 /** Client.cpp:check_reply_parameters. */
 function repliedMessage(
   world: World,
-  room: ChatRoom,
+  chat: LocalChat,
   wanted: ReplyParameters | undefined,
 ): Message['reply_to_message'] {
   if (wanted === undefined) return undefined
-  const elsewhere = wanted.chatId === undefined ? room : findRoom(world, wanted.chatId)
+  const elsewhere = wanted.chatId === undefined ? chat : findChat(world, wanted.chatId)
   const found = elsewhere.messages.get(wanted.messageId)
   if (found === undefined) return wanted.allowWithout ? undefined : refuse(REFUSALS.replyNotFound)
   const { reply_to_message: _, ...shallow } = found

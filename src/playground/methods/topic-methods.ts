@@ -2,11 +2,11 @@ import { chatId, idOrZero, integer, string } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { cleanName } from '../text/clean-string.ts'
-import type { ChatRoom } from '../world/chat-room.ts'
-import { addTopic, DEFAULT_ICON_COLOR, deleteTopic, hasTopics, isKnownTopic } from '../world/room-topics.ts'
+import { addTopic, DEFAULT_ICON_COLOR, deleteTopic, hasTopics, isKnownTopic } from '../world/chat-topics.ts'
+import type { LocalChat } from '../world/local-chat.ts'
 import type { World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
-import { writableRoom } from './reach.ts'
+import { writableChat } from './reach.ts'
 
 const MAX_NAME = 128
 const MAX_COLOR = 0xffffff
@@ -21,11 +21,11 @@ export const TOPIC_METHODS: Readonly<Record<string, Method>> = {
       icon_custom_emoji_id: string,
     },
     ({ world }, { chat_id, name: given, icon_color = DEFAULT_ICON_COLOR }) => {
-      const room = forumOf(world, chat_id)
-      if (room.kind !== 'private') refuse(REFUSALS.noRightToCreateTopic)
+      const chat = forumOf(world, chat_id)
+      if (chat.kind !== 'private') refuse(REFUSALS.noRightToCreateTopic)
       const name = nameFrom(given)
       if (icon_color < 0 || icon_color > MAX_COLOR) refuse(REFUSALS.topicIconColor)
-      const message_thread_id = addTopic(world, room, name)
+      const message_thread_id = addTopic(world, chat, name)
       return { message_thread_id, name, icon_color }
     },
   ),
@@ -38,14 +38,14 @@ export const TOPIC_METHODS: Readonly<Record<string, Method>> = {
       icon_custom_emoji_id: string,
     },
     ({ world }, { chat_id, message_thread_id, name: given, icon_custom_emoji_id }) => {
-      const room = forumOf(world, chat_id)
+      const chat = forumOf(world, chat_id)
       if (message_thread_id <= 0) refuse(REFUSALS.topicIdMissing)
-      if (room.kind !== 'private') refuse(REFUSALS.noRightToEditTopic)
+      if (chat.kind !== 'private') refuse(REFUSALS.noRightToEditTopic)
       if (given === '' && icon_custom_emoji_id === '') return true
       const name = given === '' ? undefined : nameFrom(given)
-      if (!isKnownTopic(room, message_thread_id)) refuse(REFUSALS.topicIdInvalid)
-      if (name === undefined || name === room.topics.get(message_thread_id)) refuse(REFUSALS.topicNotModified)
-      room.topics.set(message_thread_id, name)
+      if (!isKnownTopic(chat, message_thread_id)) refuse(REFUSALS.topicIdInvalid)
+      if (name === undefined || name === chat.topics.get(message_thread_id)) refuse(REFUSALS.topicNotModified)
+      chat.topics.set(message_thread_id, name)
       world.emit({ type: 'chats' })
       return true
     },
@@ -54,20 +54,20 @@ export const TOPIC_METHODS: Readonly<Record<string, Method>> = {
   deleteForumTopic: method(
     { chat_id: chatId, message_thread_id: idOrZero },
     ({ world }, { chat_id, message_thread_id }) => {
-      const room = forumOf(world, chat_id)
+      const chat = forumOf(world, chat_id)
       if (message_thread_id <= 0) refuse(REFUSALS.topicIdMissing)
-      if (room.kind !== 'private') refuse(REFUSALS.noRightToDeleteTopic)
-      if (!isKnownTopic(room, message_thread_id)) refuse(REFUSALS.topicIdInvalid)
-      deleteTopic(world, room, message_thread_id)
+      if (chat.kind !== 'private') refuse(REFUSALS.noRightToDeleteTopic)
+      if (!isKnownTopic(chat, message_thread_id)) refuse(REFUSALS.topicIdInvalid)
+      deleteTopic(world, chat, message_thread_id)
       return true
     },
   ),
 }
 
-function forumOf(world: World, chat: number | string | undefined): ChatRoom {
-  const room = writableRoom(world, chat)
-  if (!hasTopics(world, room)) refuse(REFUSALS.notForum)
-  return room
+function forumOf(world: World, chatId: number | string | undefined): LocalChat {
+  const chat = writableChat(world, chatId)
+  if (!hasTopics(world, chat)) refuse(REFUSALS.notForum)
+  return chat
 }
 
 /** Longer names are cut, and blanks in a row are one. */

@@ -2,7 +2,7 @@ import type { Message } from 'grammy/types'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { RefusalRule } from '../refusals/rule.ts'
-import type { ChatRoom, MessageKind } from './chat-room.ts'
+import type { LocalChat, MessageKind } from './local-chat.ts'
 
 /** What the server behind the Bot API says, which knows of a rule first. */
 const FORBIDDEN = {
@@ -23,11 +23,11 @@ const NO_RIGHT = {
 export const GENERAL_TOPIC = 1
 
 /** Forbids kinds of messages in a group, of which the bot hears nothing; none are all allowed again. */
-export function forbidKinds(room: ChatRoom, kinds: readonly MessageKind[], words?: string): void {
-  if (room.kind === 'private') throw new Error(`chat ${room.id} is private, and forbids nothing`)
-  room.forbidden.clear()
+export function forbidKinds(chat: LocalChat, kinds: readonly MessageKind[], words?: string): void {
+  if (chat.kind === 'private') throw new Error(`chat ${chat.id} is private, and forbids nothing`)
+  chat.forbidden.clear()
   for (const kind of kinds)
-    room.forbidden.set(kind, words === undefined ? FORBIDDEN[kind] : serverSays(words))
+    chat.forbidden.set(kind, words === undefined ? FORBIDDEN[kind] : serverSays(words))
 }
 
 /** A refusal of the server behind the Bot API, which gives it back as 400, in words such as CHAT_WRITE_FORBIDDEN. */
@@ -36,12 +36,12 @@ export function serverSays(words: string): RefusalRule {
 }
 
 /** Throws Telegram's refusal when the bot may not send such a message there. */
-export function checkRights(room: ChatRoom, content: Partial<Message>, threadId: number | undefined): void {
+export function checkRights(chat: LocalChat, content: Partial<Message>, threadId: number | undefined): void {
   const kind = kindOf(content)
-  if (room.botIsMuted) refuse(NO_RIGHT[kind])
-  const rule = room.forbidden.get(kind)
+  if (chat.botIsMuted) refuse(NO_RIGHT[kind])
+  const rule = chat.forbidden.get(kind)
   if (rule) refuse(rule)
-  if (room.isForum && room.closedTopics.has(threadId ?? GENERAL_TOPIC)) refuse(REFUSALS.topicClosed)
+  if (chat.isForum && chat.closedTopics.has(threadId ?? GENERAL_TOPIC)) refuse(REFUSALS.topicClosed)
 }
 
 function kindOf(content: Partial<Message>): MessageKind {

@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { ChatRoom } from './chat-room.ts'
+import type { LocalChat } from './local-chat.ts'
 import { isFresh, type World } from './world.ts'
 
 /** Who alone sees a message, and the pressed button that it answers. */
@@ -14,25 +14,25 @@ export interface EphemeralOptions {
 /** Shows a message to one member of a group; it has the id 0 and is found by one of its own. */
 export function postEphemeral(
   world: World,
-  room: ChatRoom,
+  chat: LocalChat,
   { message, options }: { readonly message: Message; readonly options: EphemeralOptions },
 ): Message {
-  checkRight(world, room, options)
-  const receiver = room.members.get(options.receiver_user_id) ?? refuse(REFUSALS.ephemeralReceiver)
+  checkRight(world, chat, options)
+  const receiver = chat.members.get(options.receiver_user_id) ?? refuse(REFUSALS.ephemeralReceiver)
   checkLength(message.text, world.settings.ephemeralSendLimit)
   const id = world.nextId()
   const shown = { ...message, message_id: 0, receiver_user: receiver, ephemeral_message_id: id } as Message
-  room.ephemeral.set(id, shown)
-  world.emit({ type: 'ephemeral', chatId: room.id, id, message: shown })
+  chat.ephemeral.set(id, shown)
+  world.emit({ type: 'ephemeral', chatId: chat.id, id, message: shown })
   return shown
 }
 
 /** The message that an edit of an ephemeral message names, or Telegram's refusal. */
 export function findEphemeral(
-  room: ChatRoom,
+  chat: LocalChat,
   target: { readonly receiver_user_id: number; readonly ephemeral_message_id: number },
 ): Message {
-  const message = room.ephemeral.get(target.ephemeral_message_id)
+  const message = chat.ephemeral.get(target.ephemeral_message_id)
   if (message?.receiver_user?.id !== target.receiver_user_id) refuse(REFUSALS.editNotFound)
   return message
 }
@@ -40,19 +40,19 @@ export function findEphemeral(
 /** Replaces an ephemeral message by its new state; without one it is deleted. */
 export function changeEphemeral(
   world: World,
-  room: ChatRoom,
+  chat: LocalChat,
   { id, message }: { readonly id: number; readonly message: Message | undefined },
 ): void {
   checkLength(message?.text, world.settings.ephemeralEditLimit)
-  if (message === undefined) room.ephemeral.delete(id)
-  else room.ephemeral.set(id, message)
-  world.emit({ type: 'ephemeral', chatId: room.id, id, message })
+  if (message === undefined) chat.ephemeral.delete(id)
+  else chat.ephemeral.set(id, message)
+  world.emit({ type: 'ephemeral', chatId: chat.id, id, message })
 }
 
 /** Without the right to administer, a bot sends them only in answer to a press, within 15 s of it. */
-function checkRight(world: World, room: ChatRoom, options: EphemeralOptions): void {
+function checkRight(world: World, chat: LocalChat, options: EphemeralOptions): void {
   const { ephemeralRight, answeredPress } = world.settings
-  if (room.kind === 'private' || ephemeralRight === 'admins') refuse(REFUSALS.ephemeralNotAdmin)
+  if (chat.kind === 'private' || ephemeralRight === 'admins') refuse(REFUSALS.ephemeralNotAdmin)
   if (options.callback_query_id === undefined && ephemeralRight === 'press')
     refuse(REFUSALS.ephemeralNotAdmin)
   const press = world.presses.get(options.callback_query_id ?? '')

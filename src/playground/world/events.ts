@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import type { Call } from './calls.ts'
+import type { Call } from './call-log.ts'
 import type { CallbackPress, InlineAsk } from './queries.ts'
 
 /** What happens in the playground, for whoever watches: the chat page and the tests. */

@@ -1,6 +1,6 @@
 import { Refusal, refusalOf } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call-log.ts'
 import { serverError } from './server-error.ts'
 
 /** Something that shall go wrong. Without `method` it is for every method but getUpdates; without `times` and `share`, once. */

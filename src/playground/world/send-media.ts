@@ -1,6 +1,6 @@
 import type { Message, User } from 'grammy/types'
-import type { ChatRoom } from './chat-room.ts'
 import { Upload } from './files.ts'
+import type { LocalChat } from './local-chat.ts'
 import { writeAsPerson } from './say.ts'
 import { dateOf, newMessage, type World } from './world.ts'
 
@@ -17,13 +17,13 @@ const PICTURE = Buffer.from(
 /** Sends it as a person does; refused where the person is not, and where they blocked the bot. */
 export function sendMedia(
   world: World,
-  { person, room, media }: { readonly person: User; readonly room: ChatRoom; readonly media: Media },
+  { person, chat, media }: { readonly person: User; readonly chat: LocalChat; readonly media: Media },
 ): Message {
-  if (!room.members.has(person.id)) throw new Error(`"${person.first_name}" is not in chat ${room.id}`)
-  if (room.kind === 'private' && room.botIsShutOut)
+  if (!chat.members.has(person.id)) throw new Error(`"${person.first_name}" is not in chat ${chat.id}`)
+  if (chat.kind === 'private' && chat.botIsShutOut)
     throw new Error(`"${person.first_name}" has blocked the bot`)
-  const message = { ...newMessage(world, room, person), ...contentOf(world, media) } as Message
-  return writeAsPerson(world, room, message)
+  const message = { ...newMessage(world, chat, person), ...contentOf(world, media) } as Message
+  return writeAsPerson(world, chat, message)
 }
 
 function contentOf(world: World, media: Media): Partial<Message> {

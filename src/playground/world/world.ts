@@ -1,7 +1,7 @@
 import type { Message, User, UserFromGetMe } from 'grammy/types'
-import { type ChatRoom, chatOf, privateRoom } from './chat-room.ts'
 import type { Listener } from './events.ts'
 import { createFiles, type Files } from './files.ts'
+import { chatOf, type LocalChat, privateChat } from './local-chat.ts'
 import { type BotProfile, createProfile } from './profile.ts'
 import type { CallbackPress, InlineAsk } from './queries.ts'
 import { defaultSettings, type ServerSettings } from './server-settings.ts'
@@ -15,7 +15,7 @@ export interface World {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly people: Map<number, User>
-  readonly rooms: Map<number, ChatRoom>
+  readonly chats: Map<number, LocalChat>
   readonly presses: Map<string, CallbackPress>
   readonly asks: Map<string, InlineAsk>
   /** Messages that were sent through inline mode, by their inline id. */
@@ -39,7 +39,7 @@ export function createWorld(options: { bot: UserFromGetMe; now: () => number; em
   return {
     ...options,
     people: new Map(),
-    rooms: new Map(),
+    chats: new Map(),
     presses: new Map(),
     asks: new Map(),
     inlineMessages: new Map(),
@@ -59,40 +59,39 @@ export function dateOf(world: World): number {
 }
 
 /** The chat of this id; every person has a private one. */
-export function roomOf(world: World, chatId: number): ChatRoom | undefined {
-  const known = world.rooms.get(chatId)
+export function localChatOf(world: World, chatId: number): LocalChat | undefined {
+  const known = world.chats.get(chatId)
   if (known !== undefined) return known
   const person = world.people.get(chatId)
   if (person === undefined) return undefined
-  const room = privateRoom(person)
-  world.rooms.set(chatId, room)
-  return room
+  const chat = privateChat(person)
+  world.chats.set(chatId, chat)
+  return chat
 }
 
 /** A message's fixed parts. */
-export function newMessage(world: World, room: ChatRoom, from: User): Message {
-  const chat = chatOf(room)
-  return { message_id: world.nextMessageId(), from, chat, date: dateOf(world) } as Message // its content comes with the caller
+export function newMessage(world: World, chat: LocalChat, from: User): Message {
+  return { message_id: world.nextMessageId(), from, chat: chatOf(chat), date: dateOf(world) } as Message // its content comes with the caller
 }
 
 /** Puts a message into its chat and tells who watches. */
-export function postMessage(world: World, room: ChatRoom, message: Message): Message {
-  room.messages.set(message.message_id, message)
-  world.emit({ type: 'message', chatId: room.id, message })
+export function postMessage(world: World, chat: LocalChat, message: Message): Message {
+  chat.messages.set(message.message_id, message)
+  world.emit({ type: 'message', chatId: chat.id, message })
   return message
 }
 
 /** Replaces a message by its new state. */
-export function changeMessage(world: World, room: ChatRoom, message: Message): Message {
-  room.messages.set(message.message_id, message)
-  world.emit({ type: 'edit', chatId: room.id, message })
+export function changeMessage(world: World, chat: LocalChat, message: Message): Message {
+  chat.messages.set(message.message_id, message)
+  world.emit({ type: 'edit', chatId: chat.id, message })
   return message
 }
 
 /** Takes messages out of a chat. */
-export function dropMessages(world: World, room: ChatRoom, messageIds: readonly number[]): void {
-  for (const id of messageIds) room.messages.delete(id)
-  world.emit({ type: 'delete', chatId: room.id, messageIds })
+export function dropMessages(world: World, chat: LocalChat, messageIds: readonly number[]): void {
+  for (const id of messageIds) chat.messages.delete(id)
+  world.emit({ type: 'delete', chatId: chat.id, messageIds })
 }
 
 /** Whether a query can still be answered. */

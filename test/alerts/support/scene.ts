@@ -182,7 +182,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       scene.start()
     },
     sent: chatId =>
-      [...playground.telegram.room(chatId).messages.values()].filter(
+      [...playground.telegram.chat(chatId).messages.values()].filter(
         message => message.from?.id === playground.telegram.bot.id,
       ),
     untilText(chatId, text) {

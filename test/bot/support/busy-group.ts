@@ -118,7 +118,7 @@ async function pressed(
   { inbox, data, now }: { inbox: Message; data: string; now: () => number },
 ): Promise<BusyGroup['presses'][number]> {
   const at = now()
-  const message = bot.telegram.room(inbox.chat.id).messages.get(inbox.message_id) ?? inbox
+  const message = bot.telegram.chat(inbox.chat.id).messages.get(inbox.message_id) ?? inbox
   const { text: said = '' } = await bot.telegram.pressData(person.user, message, data).answered
   return { afterMs: now() - at, said }
 }
@@ -130,7 +130,7 @@ function somethingToLookAt(
   inbox: Message,
   random: (below: number) => number,
 ): CallbackButton | undefined {
-  const message = bot.telegram.room(inbox.chat.id).messages.get(inbox.message_id)
+  const message = bot.telegram.chat(inbox.chat.id).messages.get(inbox.message_id)
   const buttons = (message?.reply_markup?.inline_keyboard.flat() ?? []).filter(
     (button): button is CallbackButton =>
       'callback_data' in button && LOOKING.has(parseCallback(button.callback_data)?.kind),

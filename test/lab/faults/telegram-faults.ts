@@ -48,7 +48,7 @@ export const TELEGRAM_FAULTS = {
       await delay(forMs)
       stage.telegram.regainAccess(person.id)
       // No update tells of it: without this the chat is tried again after an hour.
-      if (!stage.telegram.room(person.id).botIsShutOut) person.say('/help')
+      if (!stage.telegram.chat(person.id).botIsShutOut) person.say('/help')
     },
   },
   'people block the bot': {
@@ -56,7 +56,7 @@ export const TELEGRAM_FAULTS = {
     weight: 1,
     async strike({ stage, forMs, dice }) {
       const { person } = stage.seats[dice % stage.seats.length] ?? {}
-      if (!person || stage.telegram.room(person.id).botIsShutOut) return
+      if (!person || stage.telegram.chat(person.id).botIsShutOut) return
       person.block()
       await delay(forMs)
       person.unblock()

@@ -13,7 +13,7 @@ await using stage = await startStage()
 const { telegram } = stage.telegram
 const group = stage.telegram.supergroup({ members: [stage.operator] })
 telegram.bot.has_topics_enabled = true
-telegram.room(group.id).isForum = true
+telegram.chat(group.id).isForum = true
 await stage.rehearse({ dataDir: data.path, groupId: group.id, confirm: async () => true })
 const answers = stage.answers(data.path)
 const payloads = JSON.stringify(answers.steps.map(step => ('payload' in step ? step.payload : step.press)))

@@ -63,7 +63,7 @@ export async function startStage({ presses = true, realTime = false } = {}): Pro
       return table.split('\n').filter(line => !line.endsWith('  same'))
     },
     left: () =>
-      [...telegram.telegram.world.rooms.values()].flatMap(room => [
+      [...telegram.telegram.world.chats.values()].flatMap(room => [
         ...[...room.messages.values()].filter(({ from }) => from?.is_bot),
         ...room.ephemeral.values(),
         ...room.topics.values(),
@@ -87,7 +87,7 @@ export async function startStage({ presses = true, realTime = false } = {}): Pro
 
 /** Does what the operator is asked for. */
 function pressFirst({ telegram }: TestPlayground, operator: TestPerson): void {
-  const groups = [...telegram.world.rooms.values()].filter(({ kind }) => kind !== 'private')
+  const groups = [...telegram.world.chats.values()].filter(({ kind }) => kind !== 'private')
   const messages = groups.flatMap(({ messages }) => [...messages.values()])
   const message = messages.findLast(({ reply_markup }: Message) => reply_markup !== undefined)
   const button = message?.reply_markup?.inline_keyboard[0]?.[0]

@@ -5,7 +5,7 @@ import type { RefusalRule } from '../refusals/rule.ts'
 export type MessageKind = 'text' | 'documents' | 'photos' | 'rich'
 
 /** One chat and all that is in it, as the server keeps it. */
-export interface ChatRoom {
+export interface LocalChat {
   readonly id: number
   readonly kind: 'private' | 'group' | 'supergroup'
   title: string
@@ -47,36 +47,36 @@ export interface ChatRoom {
 }
 
 /** A private chat, which has the id of its person. */
-export function privateRoom(person: User): ChatRoom {
-  return room({ id: person.id, kind: 'private', title: person.first_name, members: [person] })
+export function privateChat(person: User): LocalChat {
+  return chat({ id: person.id, kind: 'private', title: person.first_name, members: [person] })
 }
 
 /** A group of people with the bot as a member. */
-export function groupRoom(group: {
+export function groupChat(group: {
   id: number
   kind: 'group' | 'supergroup'
   title: string
   members: User[]
-}): ChatRoom {
-  return { ...room(group), botMayWrite: true }
+}): LocalChat {
+  return { ...chat(group), botMayWrite: true }
 }
 
 /** The chat as a bot sees it in a message. */
-export function chatOf(room: ChatRoom): Chat {
-  if (room.kind === 'supergroup' && room.isForum)
-    return { id: room.id, type: room.kind, title: room.title, is_forum: true }
-  if (room.kind !== 'private') return { id: room.id, type: room.kind, title: room.title }
-  const [person] = room.members.values()
+export function chatOf(chat: LocalChat): Chat {
+  if (chat.kind === 'supergroup' && chat.isForum)
+    return { id: chat.id, type: chat.kind, title: chat.title, is_forum: true }
+  if (chat.kind !== 'private') return { id: chat.id, type: chat.kind, title: chat.title }
+  const [person] = chat.members.values()
   return {
-    id: room.id,
+    id: chat.id,
     type: 'private',
-    first_name: person?.first_name ?? room.title,
+    first_name: person?.first_name ?? chat.title,
     ...(person?.last_name === undefined ? {} : { last_name: person.last_name }),
     ...(person?.username === undefined ? {} : { username: person.username }),
   }
 }
 
-function room(start: Pick<ChatRoom, 'id' | 'kind' | 'title'> & { members: User[] }): ChatRoom {
+function chat(start: Pick<LocalChat, 'id' | 'kind' | 'title'> & { members: User[] }): LocalChat {
   return {
     id: start.id,
     kind: start.kind,
