@@ -87,7 +87,7 @@ test('messages that are forwarded at once, or an album, get one answer, and the 
   for (const _ of [1, 2, 3]) send(bot, ann, { photo: [{}], media_group_id: '7' }, now + 120)
   await ann.waitFor("can't send or keep files")
   await bot.settled()
-  const said = [...bot.telegram.room(ann.id).messages.values()].filter(({ from }) => from?.is_bot)
+  const said = [...bot.telegram.chat(ann.id).messages.values()].filter(({ from }) => from?.is_bot)
   expect(said.map(({ text }) => text?.slice(0, 20))).toEqual([
     "I can't read forward",
     "I can't read forward",
@@ -120,7 +120,7 @@ test('in a group nothing of it is answered', async () => {
   const { id: chatId } = bot.supergroup({ members: [ann] })
   bot.telegram.world.bot.can_read_all_group_messages = true
   await bot.settled()
-  const answers = () => [...bot.telegram.room(chatId).messages.values()].filter(({ from }) => from?.is_bot)
+  const answers = () => [...bot.telegram.chat(chatId).messages.values()].filter(({ from }) => from?.is_bot)
   const before = answers().length
   for (const said of [
     'thanks!',
