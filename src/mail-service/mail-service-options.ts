@@ -8,6 +8,7 @@ import type { ServiceLimits } from './limits.ts'
 import type { CatchAllLimits } from './recipient-names.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
 import type { CertificatePair } from './smtp/start-smtp.ts'
+import type { StartDeliveryThread } from './storage/sqlite/deliveries.ts'
 import type { OneClickOptions } from './trust/one-click-post.ts'
 import type { PostOptions } from './webhooks/post-message.ts'
 
@@ -69,6 +70,8 @@ export interface MailServiceOptions {
   readonly onRefused?: (refused: RefusedMail) => void
   /** Called with a sentence for each damage found in the database, which is in the log as well. */
   readonly onDamage?: OnDamage
+  /** What writes mail into SQLite, instead of a thread of its own. */
+  readonly startDeliveryThread?: StartDeliveryThread | undefined
   /** Other bounds than those of `limits.ts`. */
   readonly limits?: Partial<ServiceLimits>
 }

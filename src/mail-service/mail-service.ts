@@ -77,6 +77,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       bytesPerMailbox: limits.bytesPerMailbox,
       maxStoreBytes: mail.maxStoreBytes,
       registry: options.registry,
+      startDeliveryThread: options.startDeliveryThread,
       onDamage,
       onBroken(problem) {
         onDamage(problem)

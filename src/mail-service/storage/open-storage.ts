@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import type { OnDamage } from '../../sqlite/mend-log.ts'
 import type { StorageBounds } from './delivery.ts'
+import type { StartDeliveryThread } from './sqlite/deliveries.ts'
 import { openSqliteStorage } from './sqlite/sqlite-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -12,6 +13,8 @@ interface OpenStorageOptions extends StorageBounds {
   readonly onDamage: OnDamage
   /** It cannot be used as it is. */
   readonly onBroken: OnDamage
+  /** What writes mail into SQLite. */
+  readonly startDeliveryThread?: StartDeliveryThread | undefined
   /** Where connections to PostgreSQL are counted. */
   readonly registry?: Registry | undefined
 }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
@@ -35,8 +35,21 @@ const NOTED_AFTER_MS = 500
 
 type Waiting = PromiseWithResolvers<Delivered>
 
+/** Says `message`, `error` and `exit` as a thread does. */
+type DeliveryThread = EventEmitter & Pick<Worker, 'postMessage'>
+
+/** Starts what writes: a thread, unless a test that is about something else does without. */
+export type StartDeliveryThread = (settings: WriterSettings) => DeliveryThread
+
+const startWorker: StartDeliveryThread = workerData =>
+  new Worker(new URL('./delivery-thread.ts', import.meta.url), { workerData })
+
 /** `onWritten` is called when something may have been written. */
-export function createDeliveries(settings: WriterSettings, onWritten: () => void): Deliveries {
+export function createDeliveries(
+  settings: WriterSettings,
+  onWritten: () => void,
+  startWriter = startWorker,
+): Deliveries {
   let gathered: NumberedDelivery[] = []
   let told: number[] = []
   let verdicts: NotedVerdict[] = []
@@ -48,12 +61,10 @@ export function createDeliveries(settings: WriterSettings, onWritten: () => void
   const waiting = new Map<number, Waiting>()
   let turn: NodeJS.Immediate | undefined
   let noteTimer: NodeJS.Timeout | undefined
-  let thread: Worker | undefined = startThread()
+  let thread: DeliveryThread | undefined = startThread()
 
-  function startThread(): Worker {
-    const started = new Worker(new URL('./delivery-thread.ts', import.meta.url), {
-      workerData: settings,
-    })
+  function startThread(): DeliveryThread {
+    const started = startWriter(settings)
     started.on('message', (answers: readonly Answer[]) => {
       for (const answer of answers) settle(answer)
       onWritten()

@@ -3,7 +3,7 @@ import { examineAside } from '../../../sqlite/examine-aside.ts'
 import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
-import { createDeliveries } from './deliveries.ts'
+import { createDeliveries, type StartDeliveryThread } from './deliveries.ts'
 import { numberNames } from './numbered-names.ts'
 import { DAMAGED, emptyLog, isLarge, openDatabase } from './open-database.ts'
 import { createSessionEnds } from './session-ends.ts'
@@ -24,15 +24,22 @@ interface SqliteOptions extends StorageBounds {
   readonly onBroken?: (problem: string) => void
   /** Called with a sentence for damage that was mended, or what is damaged set aside. */
   readonly onDamage?: OnDamage
+  readonly startDeliveryThread?: StartDeliveryThread | undefined
 }
 
 /** Opens the storage in a file of this machine, for this process alone. Throws a DatabaseOpenError. */
-export function openSqliteStorage({ file, onBroken, onDamage, ...bounds }: SqliteOptions): Storage {
+export function openSqliteStorage({
+  file,
+  onBroken,
+  onDamage,
+  startDeliveryThread,
+  ...bounds
+}: SqliteOptions): Storage {
   const db = openDatabase(file, onDamage)
   const bell: EventBell = new EventEmitter()
   bell.setMaxListeners(0)
   const ends = createSessionEnds(db, bell)
-  const deliveries = createDeliveries({ file, ...bounds }, () => bell.emit('written'))
+  const deliveries = createDeliveries({ file, ...bounds }, () => bell.emit('written'), startDeliveryThread)
   const examination = isLarge(file)
     ? examineAside(file, () => onBroken?.(`the mail database "${file}": ${DAMAGED}`))
     : undefined
