@@ -6,8 +6,9 @@ import { type Callback, type CallbackKind, packCallback } from '../../src/views/
 import { anyCallback, eachCallback } from '../support/any-callback.ts'
 import type { TestPerson } from '../support/person.ts'
 import { runs } from '../support/runs.ts'
+import { HARDLY_LIMITED } from './support/hardly-limited.ts'
 import { addressesOf, openAddress } from './support/steps.ts'
-import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const RUNS = runs(2_000)
 /** Where each run is an update, from its arrival to the last answer. */

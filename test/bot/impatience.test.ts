@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../support/person.ts'
+import { HARDLY_LIMITED } from './support/hardly-limited.ts'
 import {
   addressesOf,
   answers,
@@ -11,7 +12,7 @@ import {
   newAddress,
   openMail,
 } from './support/steps.ts'
-import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 /** Every button of a message that sends something. */
 function dataIn({ reply_markup }: Message): string[] {

@@ -9,8 +9,9 @@ import { keyboard } from '../../src/views/keyboard.ts'
 import type { TestPerson } from '../support/person.ts'
 import type { TelegramError } from '../support/telegram-errors.ts'
 import { errorsFor, faultOf } from '../support/telegram-fault.ts'
+import { HARDLY_LIMITED } from './support/hardly-limited.ts'
 import { addressesOf, newAddress } from './support/steps.ts'
-import { HARDLY_LIMITED, startTestBot, type TestBot } from './support/test-bot.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 /** Those words after which a chat may count as gone. */
 const ENDS =

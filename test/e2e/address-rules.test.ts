@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HARDLY_LIMITED } from '../bot/support/hardly-limited.ts'
 import { labels } from '../bot/support/steps.ts'
-import { HARDLY_LIMITED } from '../bot/support/test-bot.ts'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import type { TestPerson } from '../support/person.ts'

@@ -12,7 +12,6 @@ import type { BotContext } from '../../../src/bot/context.ts'
 import { createDeletions } from '../../../src/bot/deletions.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
 import { endUndo } from '../../../src/bot/end-undo.ts'
-import { ANSWER_WITHIN_MS } from '../../../src/bot/middleware/answer-callbacks.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import type { MailServiceOptions } from '../../../src/mail-service/mail-service-options.ts'
@@ -33,6 +32,7 @@ import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import { webhookRoute } from '../../../src/telegram/webhook.ts'
 import type { StatsData } from '../../../src/views/stats-view.ts'
 import { startLocalService } from '../../mail-service/support/local-service.ts'
+import { writeInline } from '../../mail-service/support/write-inline.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
@@ -41,13 +41,7 @@ import { HASTY } from './hasty-clock.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { NO_DELETIONS } from './no-deletions.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
-
-/** For tests of hundreds of messages a minute that are about what is said, not about how fast. */
-export const HARDLY_LIMITED: Partial<SendLimits> = {
-  chatBurst: 10_000,
-  perSecond: 10_000,
-  perGroupMinute: 10_000,
-}
+import { UNHURRIED } from './unhurried-clock.ts'
 
 interface TestBotOptions {
   readonly limits?: Partial<BotDeps['limits']>
@@ -123,12 +117,6 @@ export function createIdleBot(options: BotOptions, clock: Clock = systemClock): 
 /** A log that keeps the lines of errors. */
 function createErrorLog(errors: string[]): Logger {
   return pino({ level: 'error' }, { write: line => void errors.push(line) })
-}
-
-/** A press gets the words that its handler finds, also where a busy machine takes longer than Telegram's people like. */
-const UNHURRIED: Clock = {
-  ...systemClock,
-  sleep: (ms, signal) => systemClock.sleep(ms === ANSWER_WITHIN_MS ? 20 * ms : ms, signal),
 }
 
 /** Starts everything on free ports: `await using bot = await startTestBot()`. */
@@ -363,6 +351,7 @@ async function startMail(
         ...options.trust,
       },
       clock: options.clock,
+      startDeliveryThread: writeInline,
     }),
   )
   const http = resources.use(
