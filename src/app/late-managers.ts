@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { AliasAnswer, Aliases } from '../bot/aliases.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import { shareWishes } from '../leadership/share-wishes.ts'
+import { forwardRequests } from '../leadership/forward-requests.ts'
 import type { Store } from '../store/store.ts'
 import type { Mount } from './http-server.ts'
 
@@ -22,18 +22,18 @@ const UNAVAILABLE: AliasAnswer = {
 
 export function createLateManagers(
   { passwordManagers, publicUrl }: Pick<Config, 'passwordManagers' | 'publicUrl'>,
-  { wishes, keys }: Pick<Store, 'wishes' | 'keys'>,
+  { forwarded, keys }: Pick<Store, 'forwarded' | 'keys'>,
   own: () => Aliases | undefined,
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
 ): LateManagers {
   if (!passwordManagers)
     return { mounts: [], url: () => undefined, [Symbol.asyncDispose]: async () => undefined }
-  const shared = shareWishes({ wishes, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
+  const shared = forwardRequests({ forwarded, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
   const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   /** A key that no chat has is not handed to another instance: a guess costs one look-up only. */
-  async function make(wish: Parameters<Aliases['make']>[0]): Promise<AliasAnswer> {
+  async function make(request: Parameters<Aliases['make']>[0]): Promise<AliasAnswer> {
     try {
-      return (await keys.get(wish.keyHash)) ? await shared.ask(wish) : { kind: 'wrong-key' }
+      return (await keys.get(request.keyHash)) ? await shared.ask(request) : { kind: 'wrong-key' }
     } catch (err) {
       log.error({ err }, 'the key of a password manager could not be looked up')
       return UNAVAILABLE

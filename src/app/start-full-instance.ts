@@ -16,10 +16,10 @@ import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { createMailCleaner } from '../threads/mail-cleaner.ts'
 import { dataDirOf } from './data-dir-lock.ts'
+import { goOnWithoutChat } from './go-on-without-chat.ts'
 import { createLateManagers } from './late-managers.ts'
 import { createLateMiniApp } from './late-mini-app.ts'
 import { createLateReader } from './late-reader.ts'
-import { outliveChat } from './outlive-chat.ts'
 import type { ChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide, withoutLogin } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
@@ -127,8 +127,8 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
           log,
         })
   // An instance without SMTP has nothing left to do.
-  const outlived = mail.smtp && outliveChat(led, { log, onEnd: updates.detach })
-  const chat = started.use(outlived ?? led)
+  const optional = mail.smtp && goOnWithoutChat(led, { log, onEnd: updates.detach })
+  const chat = started.use(optional ?? led)
   leader = chat
   const owned = started.move()
   return {
@@ -136,7 +136,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
     store,
     telegram,
     leader: chat,
-    ...(outlived && { tokenAccepted: outlived.tokenAccepted }),
+    ...(optional && { tokenAccepted: optional.tokenAccepted }),
     endpoints: [telegram.endpoint, ...mail.endpoints, storeEndpoint(config)],
     failed: chat.failed,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

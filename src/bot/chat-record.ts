@@ -1,5 +1,6 @@
 import type { MiddlewareFn } from 'grammy'
-import { chatTranslator, pickLocale, translator } from '../locales/translator.ts'
+import { pickLocale } from '../locales/pick-locale.ts'
+import { chatTranslator, translator } from '../locales/translator.ts'
 import { withoutBlocksAt } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
 import { withoutKnownAt } from '../store/known-senders.ts'

@@ -68,7 +68,7 @@ interface LocksOptions {
   readonly clock: Clock
 }
 
-interface Wish {
+interface Candidate {
   readonly name: string
   readonly work: (holding: Holding) => Promise<void>
   /** Undefined once it was called. */
@@ -81,41 +81,41 @@ interface Wish {
 
 /** One connection for all locks of this process; it is made again when it breaks, and its locks are lost with it. */
 export function openLocks({ url, log, clock }: LocksOptions): Locks {
-  const wishes = new Set<Wish>()
+  const candidates = new Set<Candidate>()
   const closing = new AbortController()
   const outage = createOutageLog({ name: 'the database of the locks', log, clock })
   let session: Session | undefined
   let trouble: { readonly since: number; readonly reason: string } | undefined
 
-  function begin(wish: Wish, held: Session): void {
+  function begin(candidate: Candidate, held: Session): void {
     const lost = new AbortController()
-    const signal = AbortSignal.any([lost.signal, wish.stopped.signal])
+    const signal = AbortSignal.any([lost.signal, candidate.stopped.signal])
     const isSure = () => session === held && clock.monotonic() < held.confirmedAt + LEASE_MS
-    const done = wish
+    const done = candidate
       .work({ signal, isSure, lost: lost.signal, query: held.run })
-      .catch(error => log.error({ err: error, lock: wish.name }, 'work under lock failed'))
+      .catch(error => log.error({ err: error, lock: candidate.name }, 'work under lock failed'))
       .then(async () => {
-        wish.pausedUntil = signal.aborted ? 0 : clock.monotonic() + PAUSE_MS
+        candidate.pausedUntil = signal.aborted ? 0 : clock.monotonic() + PAUSE_MS
         // A session that ended holds no locks.
-        if (session === held) await held.release(wish.name).catch(() => undefined)
-        wish.holding = undefined
+        if (session === held) await held.release(candidate.name).catch(() => undefined)
+        candidate.holding = undefined
       })
-    wish.holding = { lost, done }
+    candidate.holding = { lost, done }
   }
 
   /** The caller may have given up while the lock was granted. */
-  async function take(wish: Wish, granting: Session): Promise<void> {
-    if (wish.stopped.signal.aborted) await granting.release(wish.name)
-    else begin(wish, granting)
+  async function take(candidate: Candidate, granting: Session): Promise<void> {
+    if (candidate.stopped.signal.aborted) await granting.release(candidate.name)
+    else begin(candidate, granting)
   }
 
-  function prepareFor(wish: Wish): void {
-    const { name, prepare } = wish
-    wish.prepare = undefined
+  function prepareFor(candidate: Candidate): void {
+    const { name, prepare } = candidate
+    candidate.prepare = undefined
     prepare?.().catch(err => log.warn({ err, lock: name }, 'could not prepare for holding a lock'))
   }
 
-  function isWanted({ holding, stopped, pausedUntil }: Wish): boolean {
+  function isWanted({ holding, stopped, pausedUntil }: Candidate): boolean {
     return !holding && !stopped.signal.aborted && pausedUntil <= clock.monotonic()
   }
 
@@ -125,13 +125,13 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
 
   /** Resolves to when to ask again, in milliseconds. */
   async function askOnce(current: Session): Promise<number> {
-    const wanted = [...wishes].filter(isWanted)
+    const wanted = [...candidates].filter(isWanted)
     const { granted, isOminous } = await current.ask(wanted.map(({ name }) => name))
     outage.answered()
     trouble = undefined
     const denied = wanted.filter(({ name }) => !granted.has(name))
     if (isOminous) denied.forEach(prepareFor)
-    for (const wish of wanted) if (granted.has(wish.name)) await take(wish, current)
+    for (const candidate of wanted) if (granted.has(candidate.name)) await take(candidate, current)
     return denied.length > 0 ? ASK_FOR_MS : ASK_MS
   }
 
@@ -152,7 +152,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       }
       session?.cut()
       session = undefined
-      for (const { holding } of wishes) holding?.lost.abort()
+      for (const { holding } of candidates) holding?.lost.abort()
       // Only stopping ends this sleep early.
       await clock.sleep(RECONNECT_MS, closing.signal).catch(() => undefined)
     }
@@ -160,15 +160,15 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
 
   const running = run()
 
-  async function giveUp(wish: Wish): Promise<void> {
-    wish.stopped.abort()
-    await wish.holding?.done
-    wishes.delete(wish)
+  async function giveUp(candidate: Candidate): Promise<void> {
+    candidate.stopped.abort()
+    await candidate.holding?.done
+    candidates.delete(candidate)
   }
 
   return {
     hold(name, work, prepare) {
-      const wish: Wish = {
+      const candidate: Candidate = {
         name,
         work,
         prepare,
@@ -176,15 +176,15 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
         holding: undefined,
         pausedUntil: 0,
       }
-      wishes.add(wish)
-      return { [Symbol.asyncDispose]: () => giveUp(wish) }
+      candidates.add(candidate)
+      return { [Symbol.asyncDispose]: () => giveUp(candidate) }
     },
     failure() {
       if (!trouble || clock.monotonic() - trouble.since < WORRY_MS) return undefined
       return `the database of the locks does not answer: ${trouble.reason}`
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([...wishes].map(giveUp))
+      await Promise.all([...candidates].map(giveUp))
       closing.abort()
       await running
       session?.cut()

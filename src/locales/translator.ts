@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
-import { isRightToLeft, type Locale, pickLocale } from './locales.ts'
+import { isRightToLeft, type Locale } from './locales.ts'
+import { pickLocale } from './pick-locale.ts'
 
-export { type Locale, pickLocale } from './locales.ts'
+export type { Locale } from './locales.ts'
 
 /** The texts of one language. Variables arrive in the text as they are: isolating them is up to the views. */
 export interface Translator {

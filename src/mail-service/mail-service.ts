@@ -29,7 +29,7 @@ import { createSenderChecks } from './trust/sender-checks.ts'
 import { createVerdicts } from './trust/verdicts.ts'
 import { createMailFinder } from './waiting/find-in-mail.ts'
 import { createMailBell } from './waiting/mail-bell.ts'
-import { createWaitPlaces } from './waiting/wait-places.ts'
+import { createWaitSlots } from './waiting/wait-slots.ts'
 import { withFailures, withVerdicts } from './watched-messages.ts'
 import { createPayloads } from './webhooks/create-payloads.ts'
 import { startWebhooks } from './webhooks/webhooks.ts'
@@ -150,7 +150,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const lag = resources.use(watchEventLag({ events: storage.events, registry: options.registry, clock }))
   const bell = resources.use(createMailBell({ events: lag.events, log, clock }))
   const finder = resources.use(createMailFinder({ log }))
-  const places = createWaitPlaces({
+  const waitSlots = createWaitSlots({
     all: limits.waits,
     perNetwork: limits.waitsPerNetwork,
     perMailbox: limits.waitsPerMailbox,
@@ -187,7 +187,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     parser,
     search: createMailSearch({ storage: storage.messages, parser, clock }),
     bell,
-    places,
+    waitSlots,
     domains: rules.offered,
     isBlockedName,
     gmail,

@@ -1,4 +1,5 @@
-import { pickLocale, translator } from '../locales/translator.ts'
+import { pickLocale } from '../locales/pick-locale.ts'
+import { translator } from '../locales/translator.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import { readOwnImages } from '../mail-api/own-images.ts'
 import type { Address } from '../store/records.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import { pickLocale } from '../locales/translator.ts'
+import { pickLocale } from '../locales/pick-locale.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import { BusyError, createFairQueue, type FairQueue } from '../threads/fair-queue.ts'
 import { checkInitData } from './check-init-data.ts'

@@ -1,7 +1,7 @@
 import type { KeyvStorageAdapter } from 'keyv'
+import type { ForwardedRequests } from '../leadership/forwarded-requests.ts'
 import type { Incoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
-import type { Wishes } from '../leadership/wishes.ts'
 
 /** What namespaces are kept by. */
 export interface Adapters {
@@ -19,7 +19,7 @@ export interface Backend extends Adapters, AsyncDisposable {
   /** Where several instances share it. */
   readonly shared?: {
     readonly incoming: Incoming
-    readonly wishes: Wishes
+    readonly forwarded: ForwardedRequests
     /** Resolves when nothing of an earlier leadership can be written any more; what is written then is of this one, or fails. */
     lead(leadership: Leadership): Promise<Adapters>
   }

@@ -2,9 +2,9 @@ import KeyvPostgres from '@keyv/postgres'
 import type { KeyvStorageEntry } from 'keyv'
 import type { Registry } from 'prom-client'
 import { isStale, joinLeadershipSql, untilOthersEnded } from '../leadership/fence.ts'
+import { createForwardedRequests } from '../leadership/forwarded-requests.ts'
 import { createIncoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
-import { createWishes } from '../leadership/wishes.ts'
 import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { CHAT_MIGRATIONS } from './chat-migrations.ts'
@@ -35,7 +35,11 @@ export async function openPostgresBackend(url: string, registry?: Registry): Pro
 
   return {
     ...counted(adapterFor, postgres),
-    shared: { incoming: createIncoming(postgres.query), wishes: createWishes(postgres.query), lead },
+    shared: {
+      incoming: createIncoming(postgres.query),
+      forwarded: createForwardedRequests(postgres.query),
+      lead,
+    },
     [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),
   }
 }

@@ -1,6 +1,6 @@
+import type { ForwardedRequests } from '../leadership/forwarded-requests.ts'
 import type { Incoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
-import type { Wishes } from '../leadership/wishes.ts'
 import type { CursorRecord } from './cursor-record.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
@@ -39,7 +39,7 @@ export interface Namespaces {
 
 export interface Store extends Namespaces, AsyncDisposable {
   /** Both undefined in a store of one process. */
-  readonly wishes: Wishes | undefined
+  readonly forwarded: ForwardedRequests | undefined
   readonly incoming: Incoming | undefined
   /**
    * Only in a store that instances share: the namespaces for one leadership. Resolves when an earlier leadership can no

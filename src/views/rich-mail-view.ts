@@ -14,13 +14,13 @@ import type { MailViewData } from './mail-view-data.ts'
 import { pageOf } from './paging.ts'
 import { type InPlace, paragraph, type RichBlocks, richBlocks } from './rich-blocks.ts'
 import { fitRichLinks } from './rich-links.ts'
-import { costOf, type Room, richPages } from './rich-pages.ts'
+import { costOf, type PageSize, richPages } from './rich-pages.ts'
 import type { View } from './view.ts'
 
 /** Telegram's limits of a rich message. It counts characters, of which a text has no more than UTF-16 units. */
-const MAX_RICH: Room = { units: 32_768, blocks: 500 }
+const MAX_RICH: PageSize = { units: 32_768, blocks: 500 }
 /** What the header and what is said in between may take: warnings, buttons below codes, titles of folded parts. */
-const RESERVED: Room = { units: 6_000, blocks: 40 }
+const RESERVED: PageSize = { units: 6_000, blocks: 40 }
 
 /**
  * A mail in blocks, or one page of it when there are very many. Its buttons are in a keyboard, for clients that cannot
@@ -29,8 +29,8 @@ const RESERVED: Room = { units: 6_000, blocks: 40 }
  */
 export function richMailView(t: Translator, data: MailViewData): View {
   const { built } = data.reading
-  const room = { units: MAX_RICH.units - RESERVED.units, blocks: MAX_RICH.blocks - RESERVED.blocks }
-  const pages = richPages(built.blocks, room)
+  const size = { units: MAX_RICH.units - RESERVED.units, blocks: MAX_RICH.blocks - RESERVED.blocks }
+  const pages = richPages(built.blocks, size)
   const { items, page } = pageOf(pages.length > 0 ? pages : [[]], data.page, 1)
   const rich: InputRichMessageWithoutUpload = {
     blocks: pageBlocks(t, { ...data, page }, items.flat()),

@@ -3,10 +3,10 @@ import { clipEntity } from '../reader/entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Block, ListItem, TableRow } from '../reader/layout-blocks/block.ts'
 import { cutBefore } from '../reader/page-cut.ts'
-import { roomForLinks } from './rich-link-room.ts'
+import { unitsThatFit } from './rich-page-limit.ts'
 
 /** What a page may hold: UTF-16 units of text, and blocks as Telegram counts them, items and rows included. */
-export interface Room {
+export interface PageSize {
   readonly units: number
   readonly blocks: number
 }
@@ -15,11 +15,11 @@ export interface Room {
  * Cuts blocks into pages: between blocks where possible, and never inside a grapheme. A page with long links ends
  * earlier, but has at least as much text as a message without blocks.
  */
-export function richPages(blocks: readonly Block[], room: Room): readonly (readonly Block[])[] {
+export function richPages(blocks: readonly Block[], size: PageSize): readonly (readonly Block[])[] {
   const pages: (readonly Block[])[] = []
   let rest = blocks
   while (rest.length > 0) {
-    const left = { ...room, units: roomForLinks(rest, room.units) }
+    const left = { ...size, units: unitsThatFit(rest, size.units) }
     const cut = fill(rest, left, left)
     pages.push(cut.page)
     rest = cut.rest
@@ -28,7 +28,7 @@ export function richPages(blocks: readonly Block[], room: Room): readonly (reado
 }
 
 /** What a block takes of a page. */
-export function costOf(block: Block): Room {
+export function costOf(block: Block): PageSize {
   switch (block.kind) {
     case 'rule':
       return { units: 0, blocks: 1 }
@@ -50,10 +50,10 @@ interface Cut {
   readonly rest: readonly Block[]
 }
 
-/** As much as fits into `room`. What would not fit a whole page either is cut in two; other blocks stay in one piece. */
-function fill(blocks: readonly Block[], room: Room, whole: Room): Cut {
+/** As much as fits into `size`. What would not fit a whole page either is cut in two; other blocks stay in one piece. */
+function fill(blocks: readonly Block[], size: PageSize, whole: PageSize): Cut {
   const page: Block[] = []
-  let left = room
+  let left = size
   for (const [index, block] of blocks.entries()) {
     const cost = costOf(block)
     if (!fits(cost, left)) {
@@ -75,20 +75,20 @@ interface Parts {
 }
 
 /** Less than this at the foot of a page is not worth the cut. */
-const LEAST: Room = { units: 400, blocks: 4 }
+const LEAST: PageSize = { units: 400, blocks: 4 }
 
-function split(block: Block, room: Room, whole: Room): Parts | undefined {
-  if (!fits(LEAST, room)) return undefined
+function split(block: Block, size: PageSize, whole: PageSize): Parts | undefined {
+  if (!fits(LEAST, size)) return undefined
   switch (block.kind) {
     case 'paragraph':
     case 'pre': {
-      const [head, tail] = splitText(block.text, room.units)
+      const [head, tail] = splitText(block.text, size.units)
       return { head: { ...block, text: head }, tail: { ...block, text: tail } }
     }
     case 'list':
-      return splitList(block.items, room, whole)
+      return splitList(block.items, size, whole)
     case 'table': {
-      const [head, tail] = splitRows(block.rows, room)
+      const [head, tail] = splitRows(block.rows, size)
       return tail.length === 0
         ? undefined
         : { head: { ...block, rows: head }, tail: { ...block, rows: tail } }
@@ -96,7 +96,7 @@ function split(block: Block, room: Room, whole: Room): Parts | undefined {
     case 'quote':
     case 'history':
     case 'signature': {
-      const { page, rest } = fill(block.blocks, minus(room, HOLDER), minus(whole, HOLDER))
+      const { page, rest } = fill(block.blocks, minus(size, HOLDER), minus(whole, HOLDER))
       return rest.length === 0
         ? undefined
         : { head: { ...block, blocks: page }, tail: { ...block, blocks: rest } }
@@ -107,8 +107,8 @@ function split(block: Block, room: Room, whole: Room): Parts | undefined {
 }
 
 /** What a block takes that only holds others. */
-const HOLDER: Room = { units: 0, blocks: 1 }
-const ITEM_HOLDER: Room = { units: 0, blocks: 2 }
+const HOLDER: PageSize = { units: 0, blocks: 1 }
+const ITEM_HOLDER: PageSize = { units: 0, blocks: 2 }
 
 function splitText(text: FormattedText, units: number): [head: FormattedText, tail: FormattedText] {
   const end = cutBefore(text, 0, units)
@@ -126,15 +126,15 @@ function part({ text, entities }: FormattedText, from: number, to: number): Form
   return { text: text.slice(start, end), entities: clipped }
 }
 
-function splitList(items: readonly ListItem[], room: Room, whole: Room): Parts | undefined {
-  const left = minus(room, HOLDER)
+function splitList(items: readonly ListItem[], size: PageSize, whole: PageSize): Parts | undefined {
+  const left = minus(size, HOLDER)
   const count = countFitting(items.map(itemCost), left)
   const list = (kept: readonly ListItem[]): Block => ({ kind: 'list', items: kept })
   if (count > 0 && count < items.length)
     return { head: list(items.slice(0, count)), tail: list(items.slice(count)) }
   const [first, ...others] = items
   if (!first) return undefined
-  const { page, rest } = fill(first.blocks, minus(room, ITEM_HOLDER), minus(whole, ITEM_HOLDER))
+  const { page, rest } = fill(first.blocks, minus(size, ITEM_HOLDER), minus(whole, ITEM_HOLDER))
   if (rest.length === 0) return undefined
   return { head: list([{ ...first, blocks: page }]), tail: list([{ ...first, blocks: rest }, ...others]) }
 }
@@ -142,18 +142,18 @@ function splitList(items: readonly ListItem[], room: Room, whole: Room): Parts |
 /** The head stands above both parts. */
 function splitRows(
   rows: readonly TableRow[],
-  room: Room,
+  size: PageSize,
 ): [head: readonly TableRow[], tail: readonly TableRow[]] {
   const [first] = rows
   const heads = first?.isHead ? [first] : []
   const costs = rows.map(row => ({ units: unitsOf([row]), blocks: 1 }))
-  const count = Math.max(heads.length + 1, countFitting(costs, minus(room, HOLDER)))
+  const count = Math.max(heads.length + 1, countFitting(costs, minus(size, HOLDER)))
   const tail = rows.slice(count)
   return [rows.slice(0, count), tail.length > 0 ? [...heads, ...tail] : []]
 }
 
-function countFitting(costs: readonly Room[], room: Room): number {
-  let left = room
+function countFitting(costs: readonly PageSize[], size: PageSize): number {
+  let left = size
   for (const [index, cost] of costs.entries()) {
     if (!fits(cost, left)) return index
     left = minus(left, cost)
@@ -161,7 +161,7 @@ function countFitting(costs: readonly Room[], room: Room): number {
   return costs.length
 }
 
-function itemCost({ blocks }: ListItem): Room {
+function itemCost({ blocks }: ListItem): PageSize {
   return sum(blocks.map(costOf), 1)
 }
 
@@ -169,17 +169,17 @@ function unitsOf(rows: readonly TableRow[]): number {
   return rows.reduce((all, { cells }) => cells.reduce((units, { text }) => units + text.text.length, all), 0)
 }
 
-function sum(costs: readonly Room[], blocks: number): Room {
+function sum(costs: readonly PageSize[], blocks: number): PageSize {
   return costs.reduce((all, cost) => ({ units: all.units + cost.units, blocks: all.blocks + cost.blocks }), {
     units: 0,
     blocks,
   })
 }
 
-function fits(cost: Room, room: Room): boolean {
-  return cost.units <= room.units && cost.blocks <= room.blocks
+function fits(cost: PageSize, size: PageSize): boolean {
+  return cost.units <= size.units && cost.blocks <= size.blocks
 }
 
-function minus(room: Room, cost: Room): Room {
-  return { units: room.units - cost.units, blocks: room.blocks - cost.blocks }
+function minus(size: PageSize, cost: PageSize): PageSize {
+  return { units: size.units - cost.units, blocks: size.blocks - cost.blocks }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES, pickLocale } from '../../src/locales/locales.ts'
+import { LOCALES } from '../../src/locales/locales.ts'
+import { pickLocale } from '../../src/locales/pick-locale.ts'
 import { createTranslator, translator } from '../../src/locales/translator.ts'
 
 describe('the language of a chat', () => {

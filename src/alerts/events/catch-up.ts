@@ -2,8 +2,8 @@ import type { Clock } from '../../clock.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
-import { createGiveWay } from './give-way.ts'
 import type { UnderWay } from './under-way.ts'
+import { createYieldWhenBusy } from './yield-when-busy.ts'
 
 /** Addresses that are checked at the same time; events come between them. */
 const AT_ONCE = 16
@@ -21,12 +21,12 @@ interface CatchUpDeps {
  */
 export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<void> {
   const running = new Set<Promise<void>>()
-  const giveWay = createGiveWay(deps.clock)
+  const yieldWhenBusy = createYieldWhenBusy(deps.clock)
   for await (const [chatId, chat] of deps.chats.entries()) {
     if (isShutOut(chat)) continue
     for (const address of chat.addresses) {
       signal.throwIfAborted()
-      await giveWay(signal)
+      await yieldWhenBusy(signal)
       if (!(await mayHaveNews(address, deps))) continue
       while (running.size >= AT_ONCE) await Promise.race(running)
       const visit = deps.underWay

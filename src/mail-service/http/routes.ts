@@ -26,7 +26,7 @@ import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
 import type { Verdicts } from '../trust/verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
-import type { WaitPlaces } from '../waiting/wait-places.ts'
+import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { createAnswerTurns } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
@@ -78,7 +78,7 @@ interface RoutesDeps
   /** What wakes those who wait for mail, what they get to know of it, and how many may wait. */
   readonly bell: MailBell
   readonly finder: MailFinder
-  readonly places: WaitPlaces
+  readonly waitSlots: WaitSlots
   /** Undefined when nobody may have them. */
   readonly events: EventsDeps | undefined
   /** Whether nobody else may make addresses. */

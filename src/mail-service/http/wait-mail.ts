@@ -7,7 +7,7 @@ import { siteOf } from '../network.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import { waitForMail } from '../waiting/wait-for-mail.ts'
-import type { WaitPlaces } from '../waiting/wait-places.ts'
+import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './parameters.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
@@ -15,7 +15,7 @@ import { type ReadMessageDeps, readMessage } from './read-message.ts'
 interface WaitDeps extends ReadMessageDeps {
   readonly bell: MailBell
   readonly finder: MailFinder
-  readonly places: WaitPlaces
+  readonly waitSlots: WaitSlots
   readonly mailboxes: Pick<Mailboxes, 'findByToken'>
   readonly messages: Pick<Messages, 'listAsJson' | 'read' | 'noteTold'>
 }
@@ -38,8 +38,8 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     const wish = waitWishOf(parameters)
     const session = await deps.mailboxes.findByToken(token)
     if (session === undefined) throw unknownSession()
-    using place = deps.places.take(siteOf(request.ip), session.email)
-    if (place === undefined) throw tooManyWait()
+    using slot = deps.waitSlots.take(siteOf(request.ip), session.email)
+    if (slot === undefined) throw tooManyWait()
     using limit = endOf(reply, wish.timeoutMs, stopping.signal)
     const message = await waitForMail({
       bell: deps.bell,

@@ -12,7 +12,7 @@ import type { ParsedMail } from '../mime/parsed-mail.ts'
 import { siteOf } from '../network.ts'
 import type { OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
-import type { WaitPlaces } from '../waiting/wait-places.ts'
+import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { MailTmError, notFound, tooMany, wrongToken } from './mailtm-error.ts'
 import { sendMailEvents } from './mercure.ts'
 import { type Opened, open } from './open-account.ts'
@@ -31,7 +31,7 @@ export interface MailTmMessagesDeps {
   readonly messages: Messages
   readonly parser: MailParser
   readonly bell: MailBell
-  readonly places: WaitPlaces
+  readonly waitSlots: WaitSlots
   readonly reading: ReadingLimits
   readonly clock: Clock
   readonly deleted: () => void
@@ -156,7 +156,7 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
 
 function addEventRoute(
   app: FastifyInstance,
-  { bell, messages, mailboxes, places, clock, failed }: MailTmMessagesDeps,
+  { bell, messages, mailboxes, waitSlots, clock, failed }: MailTmMessagesDeps,
   shapeOf: (request: FastifyRequest, opened: Opened, id: number) => Promise<object | undefined>,
 ): void {
   const stopping = new AbortController()
@@ -167,8 +167,8 @@ function addEventRoute(
   app.get('/.well-known/mercure', async (request, reply) => {
     const opened = await open({ mailboxes }, request)
     const { token, session } = opened
-    using place = places.take(siteOf(request.ip), session.email)
-    if (place === undefined) throw tooMany()
+    using slot = waitSlots.take(siteOf(request.ip), session.email)
+    if (slot === undefined) throw tooMany()
     const list = async () => {
       const answer = await messages.listAsJson(token)
       if (answer === undefined) throw wrongToken()

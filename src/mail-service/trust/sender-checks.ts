@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
-import { CHECKS_TOGETHER } from './check-places.ts'
+import { CHECKS_TOGETHER } from './check-slots.ts'
 import type { CheckTask } from './check-thread.ts'
 import { hidesClient } from './own-network.ts'
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
 import { UNKNOWN, type Verdict } from '../verdict.ts'
-import { createCheckPlaces } from './check-places.ts'
+import { createCheckSlots } from './check-slots.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import { needsBody } from './signed-header.ts'
 
@@ -39,7 +39,7 @@ interface VerdictsOptions {
 export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdicts {
   /** By the messages' source. */
   const kept = new QuickLRU<number, Promise<Verdict | undefined>>({ maxSize: KEPT })
-  const places = createCheckPlaces()
+  const slots = createCheckSlots()
   /** The last message that its turn has come to. */
   let last = 0
   let isLooking = false
@@ -48,17 +48,17 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
   /** Runs while mail comes in. */
   let quiet: NodeJS.Timeout | undefined
 
-  /** Undefined when there is no place for it now. */
+  /** Undefined when there is no slot for it now. */
   function start(
     message: StoredMessage,
     senders: Pick<SenderChecks, 'check'>,
     isAwaited: boolean,
   ): Promise<Verdict | undefined> | undefined {
     const { size, origin } = message
-    const place = places.take({ ip: origin?.ip ?? '', size }, isAwaited)
-    if (place === undefined) return undefined
+    const slot = slots.take({ ip: origin?.ip ?? '', size }, isAwaited)
+    if (slot === undefined) return undefined
     const verdict = check(message, senders).finally(() => {
-      place.release()
+      slot.release()
       if (quiet === undefined) goOn()
     })
     kept.set(message.source, verdict)
@@ -108,7 +108,7 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
 
   /** Whether there may be more that has room. */
   async function takeNext(senders: Pick<SenderChecks, 'check'>): Promise<boolean> {
-    const { left } = places
+    const { left } = slots
     if (left === 0) return false
     const waiting = await storage.unchecked(last, left)
     for (const message of waiting) {
@@ -118,7 +118,7 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
     return waiting.length === left
   }
 
-  /** Somebody asks for a check whose turn has not come yet: it takes the next place that is free in time. */
+  /** Somebody asks for a check whose turn has not come yet: it takes the next slot that is free in time. */
   async function checkNow(
     message: StoredMessage,
     senders: Pick<SenderChecks, 'check'>,
@@ -127,7 +127,7 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
     let verdict = kept.get(message.source)
     while (verdict === undefined && message.origin !== undefined && !isLate()) {
       verdict = start(message, senders, true)
-      if (verdict === undefined) await places.released
+      if (verdict === undefined) await slots.released
       verdict ??= kept.get(message.source)
     }
     return verdict

@@ -10,7 +10,7 @@ const MOST_PAUSES = 20
  * Returns a function to await before each piece of work that nobody waits for. It pauses while the event loop is busy,
  * so that such work gets half of the loop at most. Rejects when the signal aborts.
  */
-export function createGiveWay(
+export function createYieldWhenBusy(
   { monotonic, sleep }: Clock,
   lookAtLoop: LoopLoad = createLoopLoad(),
 ): (signal: AbortSignal) => Promise<void> {

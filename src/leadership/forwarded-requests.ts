@@ -1,18 +1,18 @@
 import type { Query } from '../postgres/open-postgres.ts'
 
 /** What instances that stand by ask of the active one, and what it answers. */
-export interface Wishes {
+export interface ForwardedRequests {
   /** Resolves when it is on disk, for so long. */
   put(id: string, value: unknown, lastsMs: number): Promise<void>
   /** Those without an answer whose time is not over, the oldest first. */
-  open(): Promise<readonly OpenWish[]>
+  open(): Promise<readonly OpenRequest[]>
   answer(id: string, value: unknown): Promise<void>
   /** The answer, which is gone then; undefined while there is none. */
   takeAnswer(id: string): Promise<unknown>
   delete(id: string): Promise<void>
 }
 
-interface OpenWish {
+interface OpenRequest {
   readonly id: string
   readonly value: unknown
 }
@@ -20,7 +20,7 @@ interface OpenWish {
 const AT_ONCE = 100
 
 /** Over the table `chat.wishes`, whose times are those of the database. */
-export function createWishes(query: Query): Wishes {
+export function createForwardedRequests(query: Query): ForwardedRequests {
   return {
     async put(id, value, lastsMs) {
       await query('DELETE FROM chat.wishes WHERE ends < now()')

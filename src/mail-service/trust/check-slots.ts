@@ -13,19 +13,19 @@ const BYTES_TOGETHER = 32 * 1024 * 1024
 /** One network's share of these, likewise. */
 const BYTES_PER_NETWORK = 16 * 1024 * 1024
 
-/** What takes a place: a mail from a client at this address. */
+/** What takes a slot: a mail from a client at this address. */
 interface Applicant {
   readonly ip: string
   readonly size: number
 }
 
-/** The places of running checks, shared out by network. */
-interface CheckPlaces {
-  /** Places that checks nobody waits for may take. */
+/** The slots of running checks, shared out by network. */
+interface CheckSlots {
+  /** Slots that checks nobody waits for may take. */
   readonly left: number
-  /** Resolves when the next place becomes free. */
+  /** Resolves when the next slot becomes free. */
   readonly released: Promise<void>
-  /** Undefined when there is no place now; `release` gives it back. */
+  /** Undefined when there is no slot now; `release` gives it back. */
   take(applicant: Applicant, isAwaited: boolean): { release(): void } | undefined
 }
 
@@ -34,7 +34,7 @@ interface Share {
   bytes: number
 }
 
-export function createCheckPlaces(): CheckPlaces {
+export function createCheckSlots(): CheckSlots {
   const all: Share = { checks: 0, bytes: 0 }
   const networks = new Map<string, Share>()
   let next = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGiveWay } from '../../../src/alerts/events/give-way.ts'
+import { createYieldWhenBusy } from '../../../src/alerts/events/yield-when-busy.ts'
 
 const { signal } = new AbortController()
 
@@ -16,35 +16,35 @@ function scene(busy: readonly number[]) {
       now += ms
     },
   }
-  const giveWay = createGiveWay(clock, () => looks.shift() ?? 1)
-  return { giveWay, sleeps, pass: (ms: number) => (now += ms) }
+  const yieldWhenBusy = createYieldWhenBusy(clock, () => looks.shift() ?? 1)
+  return { yieldWhenBusy, sleeps, pass: (ms: number) => (now += ms) }
 }
 
 test('work goes on at once while the loop has time', async () => {
-  const { giveWay, sleeps, pass } = scene([0.2, 0.5])
+  const { yieldWhenBusy, sleeps, pass } = scene([0.2, 0.5])
   pass(10)
-  await giveWay(signal)
+  await yieldWhenBusy(signal)
   pass(10)
-  await giveWay(signal)
+  await yieldWhenBusy(signal)
   expect(sleeps).toEqual([])
 })
 
 test('work waits until the loop has been left to others', async () => {
-  const { giveWay, sleeps, pass } = scene([0.9, 0.8, 0.3])
+  const { yieldWhenBusy, sleeps, pass } = scene([0.9, 0.8, 0.3])
   pass(10)
-  await giveWay(signal)
+  await yieldWhenBusy(signal)
   expect(sleeps).toHaveLength(2)
 })
 
 test('what begins right after a look is not looked at again', async () => {
-  const { giveWay, sleeps } = scene([0.9])
-  await giveWay(signal)
+  const { yieldWhenBusy, sleeps } = scene([0.9])
+  await yieldWhenBusy(signal)
   expect(sleeps).toEqual([])
 })
 
 test('a loop that is always busy slows work down and never stops it', async () => {
-  const { giveWay, sleeps, pass } = scene([])
+  const { yieldWhenBusy, sleeps, pass } = scene([])
   pass(10)
-  await giveWay(signal)
+  await yieldWhenBusy(signal)
   expect(sleeps.reduce((sum, ms) => sum + ms)).toBe(100)
 })

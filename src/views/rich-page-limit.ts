@@ -6,7 +6,7 @@ import type { Block, TableRow } from '../reader/layout-blocks/block.ts'
 const LEAST_UNITS = 4_000
 
 /** How many UTF-16 units a page of these blocks can have before its links are too many bytes, at most `most`. */
-export function roomForLinks(blocks: readonly Block[], most: number): number {
+export function unitsThatFit(blocks: readonly Block[], most: number): number {
   let units = 0
   let bytes = 0
   for (const { text, entities } of textsOf(blocks)) {

@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { Wishes } from './wishes.ts'
+import type { ForwardedRequests } from './forwarded-requests.ts'
 
-/** How often the active instance looks for wishes, and one that stands by for its answer. */
+/** How often the active instance looks for requests, and one that stands by for its answer. */
 const LOOK_MS = 100
 /** The pause after a failed look. */
 const RETRY_MS = 1_000
 /** The caller gives up after this. */
 const ANSWERED_WITHIN_MS = 15_000
 
-interface SharedWishesOptions<Wish, Answer> {
+interface ForwardOptions<Request, Answer> {
   /** Undefined where no other instance shares the store. */
-  readonly wishes: Wishes | undefined
+  readonly forwarded: ForwardedRequests | undefined
   /** What does it, never rejecting; undefined while this instance stands by. */
-  readonly own: () => ((wish: Wish) => Promise<Answer>) | undefined
+  readonly own: () => ((request: Request) => Promise<Answer>) | undefined
   /** When nobody did it in time. */
   readonly unavailable: Answer
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock
 }
 
-interface SharedWishes<Wish, Answer> extends AsyncDisposable {
+interface Forwarding<Request, Answer> extends AsyncDisposable {
   /** Passes it to the active instance. Never rejects. */
-  ask(wish: Wish): Promise<Answer>
+  ask(request: Request): Promise<Answer>
 }
 
 /**
  * Passes on requests that reach any instance and that only the active one can handle. Two leaderships may get the same
  * request, one after the other, so handling it twice must do no harm.
  */
-export function shareWishes<Wish, Answer>(
-  options: SharedWishesOptions<Wish, Answer>,
-): SharedWishes<Wish, Answer> {
-  const { wishes, own, unavailable, log, clock } = options
+export function forwardRequests<Request, Answer>(
+  options: ForwardOptions<Request, Answer>,
+): Forwarding<Request, Answer> {
+  const { forwarded, own, unavailable, log, clock } = options
   const stop = new AbortController()
   const running = new Set<string>()
 
-  async function handOver(shared: Wishes, wish: Wish): Promise<Answer> {
+  async function handOver(shared: ForwardedRequests, request: Request): Promise<Answer> {
     const id = randomUUID()
     const until = clock.monotonic() + ANSWERED_WITHIN_MS
-    await shared.put(id, wish, ANSWERED_WITHIN_MS)
+    await shared.put(id, request, ANSWERED_WITHIN_MS)
     while (clock.monotonic() < until && !stop.signal.aborted) {
       await clock.sleep(LOOK_MS, stop.signal).catch(() => undefined)
       const answer = (await shared.takeAnswer(id)) as Answer | undefined
@@ -50,42 +50,42 @@ export function shareWishes<Wish, Answer>(
     return unavailable
   }
 
-  async function look(shared: Wishes): Promise<void> {
+  async function look(shared: ForwardedRequests): Promise<void> {
     const work = own()
     if (!work) return
     for (const { id, value } of await shared.open()) {
       if (running.has(id)) continue
       running.add(id)
-      void work(value as Wish)
+      void work(value as Request)
         .then(answer => shared.answer(id, answer))
         .catch(err => log.warn({ err }, 'could not answer another instance'))
         .finally(() => running.delete(id))
     }
   }
 
-  async function loop(shared: Wishes): Promise<void> {
+  async function loop(shared: ForwardedRequests): Promise<void> {
     while (!stop.signal.aborted) {
       try {
         await look(shared)
         await clock.sleep(LOOK_MS, stop.signal)
       } catch (err) {
         if (stop.signal.aborted) return
-        log.warn({ err }, 'could not look what other instances wish; trying again')
+        log.warn({ err }, 'could not read the requests of other instances; trying again')
         await clock.sleep(RETRY_MS, stop.signal).catch(() => undefined)
       }
     }
   }
 
-  const looping = wishes && loop(wishes)
+  const looping = forwarded && loop(forwarded)
   return {
-    async ask(wish) {
+    async ask(request) {
       const work = own()
-      if (work) return work(wish)
-      if (!wishes) return unavailable
+      if (work) return work(request)
+      if (!forwarded) return unavailable
       try {
-        return await handOver(wishes, wish)
+        return await handOver(forwarded, request)
       } catch (err) {
-        log.warn({ err }, 'could not hand a wish over to the active instance')
+        log.warn({ err }, 'could not forward a request to the active instance')
         return unavailable
       }
     },

@@ -4,7 +4,7 @@ import { TokenRefusedError } from '../telegram/token-refused.ts'
 import type { ChatSide } from './start-chat.ts'
 
 /** A chat side that may end while the mail side goes on. */
-interface OutlivedChat extends ChatLeader<ChatSide> {
+interface OptionalChat extends ChatLeader<ChatSide> {
   /** Telegram knows the token: where the chat side has ended, a new process brings it back. */
   tokenAccepted(): void
 }
@@ -13,10 +13,10 @@ interface OutlivedChat extends ChatLeader<ChatSide> {
  * Ends only the chat side when Telegram does not know the token any more: the process goes on taking mail, and tells it
  * after a start with a valid token. If the chat side ends in any other way, the process ends.
  */
-export function outliveChat(
+export function goOnWithoutChat(
   leader: ChatLeader<ChatSide>,
   { log, onEnd }: { readonly log: Pick<Logger, 'error'>; readonly onEnd: () => void },
-): OutlivedChat {
+): OptionalChat {
   let ending: Promise<void> | undefined
   const end = () => (ending ??= Promise.resolve(leader[Symbol.asyncDispose]()))
   const failed = Promise.withResolvers<Error>()

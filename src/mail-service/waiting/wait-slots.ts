@@ -1,4 +1,4 @@
-interface WaitPlacesOptions {
+interface WaitSlotsOptions {
   /** How many may wait at one time: all together, from one network, and for one mailbox. */
   readonly all: number
   readonly perNetwork: number
@@ -6,12 +6,12 @@ interface WaitPlacesOptions {
 }
 
 /** Bounds how many clients wait at one time. */
-export interface WaitPlaces {
-  /** A place until it is disposed; undefined when there is none. */
+export interface WaitSlots {
+  /** A slot until it is disposed; undefined when there is none. */
   take(network: string, email: string): Disposable | undefined
 }
 
-export function createWaitPlaces({ all, perNetwork, perMailbox }: WaitPlacesOptions): WaitPlaces {
+export function createWaitSlots({ all, perNetwork, perMailbox }: WaitSlotsOptions): WaitSlots {
   const taken = new Map<string, number>()
   const countOf = (key: string) => taken.get(key) ?? 0
 
