@@ -191,4 +191,14 @@ describe('limits', () => {
     await ann.ask('/new')
     expect((await ann.ask('/new')).text).toContain('You can have 1 address at a time')
   })
+
+  test('are said before a name is asked for, not after', async () => {
+    await using bot = await startTestBot({ limits: { addressesPerChat: 1 } })
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    await ann.tap('Choose name', { message: card })
+    await ann.waitFor('You can have 1 address at a time')
+    await bot.settled()
+    expect(ann.messages().map(({ text }) => text)).not.toContainEqual(expect.stringContaining('What name'))
+  })
 })

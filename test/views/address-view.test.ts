@@ -46,6 +46,13 @@ describe('the card of an address', () => {
     expect(labels(view).includes('⏳ Extend')).toBe(offered)
   })
 
+  test('says that it has ended, and not that it will end', () => {
+    const over = { ...address, expiresAt: NOW - MINUTE }
+    const { text } = addressView(t, { address: over, state: 'live', now: NOW, extendable: true })
+    expect(text).toContain('⌛ Ended ')
+    expect(text).not.toMatch(/Works until|ago/)
+  })
+
   test('says nothing about an end that is not known', () => {
     const endless = { ...address, expiresAt: undefined }
     expect(remaining(endless, NOW)).toBe('live')

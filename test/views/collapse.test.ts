@@ -34,6 +34,21 @@ test('begins its fold where no entity is cut in two', () => {
   expect(fold.startsWith('Line 21')).toBe(true)
 })
 
+test('begins its fold at a paragraph that is near', () => {
+  const text = [lines(12), 'A paragraph', lines(30)].join('\n\n')
+  expect(foldsOf(collapse(bare(text)))).toEqual([text.slice(text.indexOf('A paragraph'))])
+})
+
+test.each([
+  ['a heading', 'Order', { bold: true }],
+  ['what ends with a colon', 'Your items:', { bold: false }],
+])('never stands between %s and what it says', (_, name, { bold }) => {
+  const text = [lines(9), name, lines(30)].join('\n')
+  const entities = bold ? [{ type: 'bold', offset: text.indexOf(name), length: name.length } as const] : []
+  const [fold = ''] = foldsOf(collapse({ text, entities }))
+  expect(fold.startsWith('Line 2\n')).toBe(true)
+})
+
 test('puts no quote within the fold', () => {
   const text = lines(40)
   const quote = { type: 'blockquote', offset: lines(20).length + 1, length: 10 } as const

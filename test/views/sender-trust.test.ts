@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '../../src/locales/translator.ts'
 import type { Authentication, Message } from '../../src/mail-api/mail-api.ts'
+import { alertView } from '../../src/rehearsal/samples/reading-views.ts'
+import { ALL_EXTENSIONS } from '../../src/rehearsal/samples/sample-material.ts'
 import { alertFrame, mailHeader } from '../../src/views/mail-header.ts'
 
 const t = translator('en')
@@ -69,6 +71,19 @@ test('a mail that pretends to come from a brand gets one sentence, also where it
 })
 
 describe('a warning', () => {
+  test('stands above all else in an alert, the code included', () => {
+    const view = alertView(t, {
+      address,
+      message: { ...message, bodyText: 'Your verification code is 482913', authentication: FAIL },
+      detail: 'full',
+      repeated: false,
+      extensions: ALL_EXTENSIONS,
+      now: 0,
+    })
+    expect(view.text.split('\n').map(line => line.slice(0, 2))).toEqual(expect.arrayContaining(['⚠️', '🔑']))
+    expect(view.text).toMatch(/^⚠️ Careful/)
+  })
+
   test('is given for a mail that its domain does not vouch for', () => {
     for (const text of headers({ authentication: FAIL })) {
       expect(text.split('\n')).toContain('⚠️ Careful: this mail may not really be from shop.example.')
