@@ -4,8 +4,18 @@ import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
 import { type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import type { RefusedMails } from '../refused-storage.ts'
+import type { Swept } from '../storage.ts'
 import { packForThread } from './pack-for-thread.ts'
-import type { Answer, NotedSearchText, NotedVerdict, NumberedDelivery, WriterSettings } from './work.ts'
+import type {
+  Answer,
+  Chore,
+  ChoreDone,
+  NotedSearchText,
+  NotedVerdict,
+  NumberedDelivery,
+  Told,
+  WriterSettings,
+} from './work.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {
@@ -24,6 +34,10 @@ export interface Deliveries extends AsyncDisposable {
   noteSearchText(id: number, text: SearchText): void
   /** Notes, in a while, what was refused. */
   noteRefused(mails: readonly RefusedMails[]): void
+  /** Deletes some of what is over at `now`; see {@link Swept}. */
+  sweep(now: number): Promise<Swept>
+  /** Moves the write-ahead log into the database and empties it; false when somebody else is at it. */
+  wipe(): Promise<boolean>
 }
 
 /** Deliveries go to the thread together, since going there costs as much for one as for a dozen: so many at most … */
@@ -56,6 +70,8 @@ export function createDeliveries(
   let awaited: number[] = []
   let searchTexts: NotedSearchText[] = []
   let refused: RefusedMails[] = []
+  /** Who waits for a chore. */
+  const chores: PromiseWithResolvers<ChoreDone>[] = []
   let lastNumber = 0
   /** Who waits for an answer of the thread, by the number of the delivery. */
   const waiting = new Map<number, Waiting>()
@@ -65,14 +81,16 @@ export function createDeliveries(
 
   function startThread(): DeliveryThread {
     const started = startWriter(settings)
-    started.on('message', (answers: readonly Answer[]) => {
+    started.on('message', ({ answers, chore }: Told) => {
       for (const answer of answers) settle(answer)
+      if (chore !== undefined) chores.shift()?.resolve(chore)
       onWritten()
     })
     started.on('error', error => {
       // The next delivery starts another one.
       thread = undefined
       for (const number of waiting.keys()) if (!isGathered(number)) reject(number, error)
+      failChores(error)
     })
     return started
   }
@@ -86,9 +104,9 @@ export function createDeliveries(
     if (turn === undefined && gathered.length + awaited.length > 0) post()
   }
 
-  function post(): void {
+  function post(asked: readonly Chore[] = []): void {
     const batch = gathered
-    const notes = { told, verdicts, awaited, searchTexts, refused }
+    const notes = { told, verdicts, awaited, searchTexts, refused, chores: asked }
     gathered = []
     told = []
     verdicts = []
@@ -103,6 +121,7 @@ export function createDeliveries(
       thread.postMessage({ deliveries, ...notes }, transfer)
     } catch (error) {
       for (const { number } of batch) reject(number, error)
+      failChores(error)
     }
   }
 
@@ -115,6 +134,20 @@ export function createDeliveries(
   function reject(number: number, error: unknown): void {
     waiting.get(number)?.reject(error)
     waiting.delete(number)
+  }
+
+  function failChores(error: unknown): void {
+    for (const { resolve } of chores.splice(0)) resolve({ error })
+  }
+
+  /** Throws what kept it from being done. */
+  async function haveDone(chore: Chore): Promise<Exclude<ChoreDone, { error: unknown }>> {
+    const promised = Promise.withResolvers<ChoreDone>()
+    chores.push(promised)
+    post([chore])
+    const done = await promised.promise
+    if ('error' in done) throw done.error
+    return done
   }
 
   return {
@@ -146,6 +179,14 @@ export function createDeliveries(
     noteAwaited(id) {
       awaited.push(id)
       turn ??= setImmediate(waitForOthers, 1)
+    },
+    async sweep(now) {
+      const done = await haveDone({ sweep: now })
+      return 'swept' in done ? done.swept : { sessions: 0, events: 0, more: false }
+    },
+    async wipe() {
+      const done = await haveDone('wipe')
+      return 'wiped' in done && done.wiped
     },
     async [Symbol.asyncDispose]() {
       const noted = told.length + verdicts.length + awaited.length + searchTexts.length + refused.length

@@ -15,7 +15,7 @@ const SHORT_SEARCH_UNITS = 4_096
 /** … and shares its commit with others up to so much. */
 const LONG_SEARCH_UNITS = 128 * 1024
 
-type Notes = Omit<Work, 'deliveries'>
+type Notes = Omit<Work, 'deliveries' | 'chores'>
 
 interface DeliveryWriter {
   /**

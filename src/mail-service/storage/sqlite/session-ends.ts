@@ -3,7 +3,6 @@ import { EXPIRY_NOTICE_MS } from '../../../expiry-notice.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
-import type { EventBell } from './sqlite-events.ts'
 
 /** Tells, as events, which sessions end soon and which have ended, each end once. */
 export interface SessionEnds {
@@ -27,7 +26,8 @@ const ENDED_UNDER_SQL = `
   WHERE route = ? AND expires_at > 0 AND expires_at <= ?
     AND (expires_at, id) > (SELECT expires_at, session_id FROM told_ends WHERE type = 'expired')`
 
-export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnds {
+/** `onWritten` is called when it has told of some. */
+export function createSessionEnds(db: DatabaseSync, onWritten: () => void): SessionEnds {
   const ends = db.prepare(ENDS_SQL)
   const endedUnder = db.prepare(ENDED_UNDER_SQL)
   const insert = db.prepare(
@@ -47,7 +47,7 @@ export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnd
       for (const session of sessions) tellOne(type, session, range.now)
       setTold.run(Number(last.expires_at), Number(last.id), type)
     })
-    bell.emit('written')
+    onWritten()
     return sessions.length === EVENTS_AT_ONCE
   }
 
@@ -65,11 +65,11 @@ export function createSessionEnds(db: DatabaseSync, bell: EventBell): SessionEnd
       const ended = endedUnder.all(route, now)
       for (const session of ended) tellOne('expired', session, now)
       // Listeners read after this transaction.
-      if (ended.length > 0) bell.emit('written')
+      if (ended.length > 0) onWritten()
     },
     tellEnded(session, now) {
       tellOne('expired', { ...session, expires_at: now }, now)
-      bell.emit('written')
+      onWritten()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
 import { createDeliveries, type StartDeliveryThread } from './deliveries.ts'
 import { numberNames } from './numbered-names.ts'
-import { DAMAGED, emptyLog, isLarge, openDatabase } from './open-database.ts'
+import { DAMAGED, isLarge, openDatabase } from './open-database.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
@@ -15,7 +15,6 @@ import { createSqliteRecipients } from './sqlite-recipients.ts'
 import { createSqliteRefused } from './sqlite-refused.ts'
 import { createSqliteSessions } from './sqlite-sessions.ts'
 import { createSqliteWebhooks } from './sqlite-webhooks.ts'
-import { createSweep } from './sweep.ts'
 
 interface SqliteOptions extends StorageBounds {
   /** The database; made with its folder when it is not there. */
@@ -38,8 +37,9 @@ export function openSqliteStorage({
   const db = openDatabase(file, onDamage)
   const bell: EventBell = new EventEmitter()
   bell.setMaxListeners(0)
-  const ends = createSessionEnds(db, bell)
-  const deliveries = createDeliveries({ file, ...bounds }, () => bell.emit('written'), startDeliveryThread)
+  const written = () => void bell.emit('written')
+  const ends = createSessionEnds(db, written)
+  const deliveries = createDeliveries({ file, ...bounds }, written, startDeliveryThread)
   const examination = isLarge(file)
     ? examineAside(file, () => onBroken?.(`the mail database "${file}": ${DAMAGED}`))
     : undefined
@@ -53,8 +53,8 @@ export function openSqliteStorage({
     refused: createSqliteRefused(db, deliveries.noteRefused),
     recipients: createSqliteRecipients(db),
     numberNames: (kind, names) => numberNames(db, kind, names),
-    sweep: createSweep(db, ends),
-    wipe: () => emptyLog(db),
+    sweep: deliveries.sweep,
+    wipe: deliveries.wipe,
     async [Symbol.asyncDispose]() {
       examination?.[Symbol.dispose]()
       await deliveries[Symbol.asyncDispose]()

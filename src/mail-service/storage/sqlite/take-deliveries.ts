@@ -1,8 +1,14 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
+import type { Swept } from '../storage.ts'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
 import { createLogSlices } from './log-slices.ts'
-import { openAgain, settleWhenQuiet } from './open-database.ts'
-import type { Answer, NumberedDelivery, Outcome, Work, WriterSettings } from './work.ts'
+import { emptyLog, openAgain, settleWhenQuiet } from './open-database.ts'
+import { createSessionEnds } from './session-ends.ts'
+import { createSweep } from './sweep.ts'
+import type { Chore, ChoreDone, NumberedDelivery, Outcome, Told, Work, WriterSettings } from './work.ts'
+
+/** So long at one go is what is over deleted: the main thread may have a session to write. */
+const SWEEP_MS = 20
 
 /** Takes deliveries from a port and answers there with their outcomes; null ends it and closes the port. */
 export function takeDeliveries(port: MessagePort, settings: WriterSettings): void {
@@ -10,14 +16,18 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
   const settling = settleWhenQuiet(db, settings.file)
   const writer = createDeliveryWriter(db, settings)
   const log = createLogSlices(db)
+  // Whatever is answered, events are looked for.
+  const ends = createSessionEnds(db, () => undefined)
+  const sweep = createSweep(db, ends)
   /** The small ones are written first: a large one holds nobody up. */
   const small: NumberedDelivery[] = []
   const large: NumberedDelivery[] = []
+  const chores: Chore[] = []
   let isOver = false
 
   port.on('message', (work: Work | null) => {
     take(work)
-    while (writeWhatWaits() || writeLarge() || writer.writeLongTexts());
+    while (writeWhatWaits() || doChore() || writeLarge() || writer.writeLongTexts());
     if (isOver) {
       settling[Symbol.dispose]()
       db.close()
@@ -26,9 +36,14 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
   })
 
   function take(work: Work | null): void {
-    if (work === null) isOver = true
-    for (const delivery of work?.deliveries ?? []) (isLarge(delivery) ? large : small).push(delivery)
-    if (work !== null) writer.note(work)
+    if (work === null) {
+      isOver = true
+      return
+    }
+    const { deliveries, chores: asked, ...notes } = work
+    for (const delivery of deliveries) (isLarge(delivery) ? large : small).push(delivery)
+    chores.push(...asked)
+    writer.note(notes)
   }
 
   /** What goes before a large one, and before the next piece of it. Says whether there was something. */
@@ -62,9 +77,42 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
     return next !== undefined
   }
 
+  /** What is over waits for mail, and a large mail for some of it: whoever asks for more leaves time between. */
+  function doChore(): boolean {
+    const next = chores.shift()
+    if (next !== undefined) tell({ answers: [], chore: done(next) })
+    return next !== undefined
+  }
+
+  function done(chore: Chore): ChoreDone {
+    try {
+      return chore === 'wipe' ? { wiped: emptyLog(db) } : { swept: sweepFor(chore.sweep) }
+    } catch (error) {
+      return { error }
+    }
+  }
+
+  /** Some steps, until a mail waits. */
+  function sweepFor(now: number): Swept {
+    const until = performance.now() + SWEEP_MS
+    const total = { sessions: 0, events: 0, more: true }
+    do {
+      const { sessions, events, more } = sweep(now)
+      total.sessions += sessions
+      total.events += events
+      total.more = more
+      takeWhatWaits()
+    } while (total.more && small.length + large.length === 0 && performance.now() < until)
+    return total
+  }
+
   function answer(batch: readonly NumberedDelivery[], outcomes: readonly Outcome[]): void {
-    port.postMessage(
-      batch.map(({ number }, index): Answer => ({ number, outcome: outcomes[index] as Outcome })),
-    )
+    tell({
+      answers: batch.map(({ number }, index) => ({ number, outcome: outcomes[index] as Outcome })),
+    })
+  }
+
+  function tell(told: Told): void {
+    port.postMessage(told)
   }
 }
