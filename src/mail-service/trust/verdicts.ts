@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
@@ -38,7 +37,7 @@ interface VerdictsOptions {
 /** The list of what is to be checked is the storage's own, so a restart goes on with it. */
 export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdicts {
   /** By the messages' source. */
-  const kept = new QuickLRU<number, Promise<Verdict | undefined>>({ maxSize: KEPT })
+  const kept = new QuickLRU<number, Check>({ maxSize: KEPT })
   const slots = createCheckSlots()
   /** The last message that its turn has come to. */
   let last = 0
@@ -62,6 +61,7 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
       if (quiet === undefined) goOn()
     })
     kept.set(message.source, verdict)
+    void verdict.then(known => kept.set(message.source, { verdict: known }))
     return verdict
   }
 
@@ -124,35 +124,32 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
     senders: Pick<SenderChecks, 'check'>,
     isLate: () => boolean,
   ): Promise<Verdict | undefined> {
-    let verdict = kept.get(message.source)
-    while (verdict === undefined && message.origin !== undefined && !isLate()) {
-      verdict = start(message, senders, true)
-      if (verdict === undefined) await slots.released
-      verdict ??= kept.get(message.source)
+    let found = kept.get(message.source)
+    while (found === undefined && message.origin !== undefined && !isLate()) {
+      found = start(message, senders, true)
+      if (found === undefined) await slots.released
+      found ??= kept.get(message.source)
     }
-    return verdict
+    return found instanceof Promise ? found : found?.verdict
   }
 
   return {
     wake,
     async verdictOf(message) {
-      if (!kept.has(message.source) && message.verdict !== undefined) return message.verdict
-      const isKnown = kept.has(message.source)
-      if (!isKnown && (checks === undefined || message.origin === undefined)) return undefined
-      let isLate = false
-      const waiting = sleep(WAIT_MS, undefined, { ref: false }).then(() => {
-        isLate = true
-        return undefined
-      })
-      const checking = checks ? checkNow(message, checks, () => isLate) : kept.get(message.source)
-      const verdict = await Promise.race([checking, waiting])
+      const found = kept.get(message.source)
+      if (found === undefined && message.verdict !== undefined) return message.verdict
+      if (found === undefined && (checks === undefined || message.origin === undefined)) return undefined
+      const isRunning = found === undefined || found instanceof Promise
+      const verdict = isRunning
+        ? checks && (await inTime(isLate => checkNow(message, checks, isLate)))
+        : found.verdict
       // Whoever asked is told when it is known, however long that takes and whoever finds it out.
       if (verdict === undefined && checks !== undefined && message.origin !== undefined)
         storage.noteAwaited(message.id)
       return verdict
     },
     keep(message, verdict) {
-      kept.set(message.source, Promise.resolve(verdict))
+      kept.set(message.source, { verdict })
       storage.noteVerdict(message.id, verdict)
     },
     [Symbol.dispose]() {
@@ -160,6 +157,26 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
       isWanted = false
       clearTimeout(quiet)
     },
+  }
+}
+
+/** A check that runs, or what it came to. */
+type Check = Promise<Verdict | undefined> | { readonly verdict: Verdict | undefined }
+
+/** Undefined when it takes too long. */
+async function inTime(
+  begin: (isLate: () => boolean) => Promise<Verdict | undefined>,
+): Promise<Verdict | undefined> {
+  const late = Promise.withResolvers<undefined>()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    late.resolve(undefined)
+  }, WAIT_MS).unref()
+  try {
+    return await Promise.race([begin(() => isLate), late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

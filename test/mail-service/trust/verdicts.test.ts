@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import type { StoredMessage } from '../../../src/mail-service/storage/storage.ts'
 import { createVerdicts } from '../../../src/mail-service/trust/verdicts.ts'
@@ -57,6 +58,28 @@ test('what was found out is known also when the storage has no more of the origi
   const message = messageFrom('198.51.100.7', 1)
   await verdicts.verdictOf(message)
   expect(await verdicts.verdictOf({ ...message, origin: undefined })).toEqual(pass)
+})
+
+test('a verdict that is known costs no timer', async () => {
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
+  using verdicts = createVerdicts({
+    storage,
+    checks: { check: async () => UNKNOWN },
+    log: { warn: () => undefined },
+  })
+  const message = messageFrom('198.51.100.7', 1)
+  await verdicts.verdictOf(message)
+  let timers = 0
+  const watch = createHook({
+    init(_id, type) {
+      if (type === 'Timeout') timers += 1
+    },
+  }).enable()
+  expect(await verdicts.verdictOf(message)).toEqual(UNKNOWN)
+  verdicts.keep({ ...message, source: 2 }, UNKNOWN)
+  expect(await verdicts.verdictOf({ ...message, source: 2 })).toEqual(UNKNOWN)
+  watch.disable()
+  expect(timers).toBe(0)
 })
 
 test('a large mail that nobody signed is judged by its beginning', async () => {
