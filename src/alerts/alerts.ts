@@ -254,7 +254,7 @@ function createSending(deps: SendingDeps) {
     answeredAt = clock.monotonic()
     paces.answered()
   }
-  const turn = (chatId: number) => paces.place({ chatId, urgency: 'alert' }, stopping)
+  const turn = (chatId: number) => paces.waitForSlot({ chatId, urgency: 'alert' }, stopping)
   const sendMessage = createSendMessage({
     ...deps,
     turn,

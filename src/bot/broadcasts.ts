@@ -28,7 +28,7 @@ interface BroadcastDeps {
   readonly news: Namespace<NewsRecord>
   /** Knows when Telegram answers again. */
   readonly recovery: Pick<Recovery, 'wait'>
-  readonly paces: Pick<ChatPaces, 'place' | 'limited' | 'answered'>
+  readonly paces: Pick<ChatPaces, 'waitForSlot' | 'limited' | 'answered'>
   readonly log: Logger
   readonly clock: Clock
 }
@@ -134,7 +134,7 @@ async function deliver(
 ): Promise<boolean> {
   while (!signal.aborted) {
     try {
-      await deps.paces.place({ chatId, urgency: 'alert' }, signal)
+      await deps.paces.waitForSlot({ chatId, urgency: 'alert' }, signal)
     } catch {
       return false // it stops
     }

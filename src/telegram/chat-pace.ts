@@ -25,9 +25,9 @@ const USED_MS = 5 * 60_000
 export interface ChatPace {
   /** Telegram told us to wait until then. */
   readonly notBefore: number
-  /** Takes the next places for an answer of so many messages, before all alerts: when the last one is. */
+  /** Takes the next slots for an answer of so many messages, before all alerts: when the last one is. */
   takeForAnswer(now: number, messages: number): number
-  /** When an answer would have its place. */
+  /** When an answer would have its slot. */
   answerAt(now: number): number
   /** When somebody who comes now would have it, after all who were let in. */
   newcomerAt(now: number): number
@@ -55,9 +55,9 @@ export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
   let waryUntil = 0
   let usedUntil = 0
   let inside = 0
-  /** Since when alerts give way, and the place that one took after they had done so for long. */
+  /** Since when alerts give way, and the slot that one took after they had done so for long. */
   let givesWaySince: number | undefined
-  let alertPlace: number | undefined
+  let alertSlot: number | undefined
 
   const readyAt = (urgency: Urgency, now: number, ahead = 0) =>
     Math.max(notBefore, burst.readyAt(now, ahead), minute?.readyAt(urgency, now, ahead) ?? now)
@@ -93,20 +93,20 @@ export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
     },
     alertAt(now) {
       calmDown(now)
-      if (alertPlace !== undefined) return Math.max(alertPlace, notBefore)
+      if (alertSlot !== undefined) return Math.max(alertSlot, notBefore)
       const at = readyAt('alert', now)
       if (at <= now) return now
       givesWaySince ??= now
       const givesWayUntil = givesWaySince + GIVE_WAY_MS
       if (now < givesWayUntil) return Math.min(at, givesWayUntil)
-      alertPlace = takeAt(at, 'alert')
-      return alertPlace
+      alertSlot = takeAt(at, 'alert')
+      return alertSlot
     },
     takeForAlert(now, messages) {
       // If it had to wait, the next alert is as impatient.
-      if (alertPlace === undefined) givesWaySince = undefined
-      for (let taken = alertPlace === undefined ? 0 : 1; taken < messages; taken += 1) takeAt(now, 'alert')
-      alertPlace = undefined
+      if (alertSlot === undefined) givesWaySince = undefined
+      for (let taken = alertSlot === undefined ? 0 : 1; taken < messages; taken += 1) takeAt(now, 'alert')
+      alertSlot = undefined
     },
     alerts: spaced,
     limited(now, retryAfterMs) {

@@ -23,9 +23,9 @@ interface Write {
  * memory; after a restart it learns again from Telegram's refusals.
  */
 export interface ChatPaces {
-  /** Waits for the next place in a chat, and in the pace of all chats. Rejects with the signal's reason. */
-  place(write: Write, signal?: AbortSignal): Promise<void>
-  /** How long an answer that is ready now would wait for its place in a chat. */
+  /** Waits for the next slot in a chat, and in the pace of all chats. Rejects with the signal's reason. */
+  waitForSlot(write: Write, signal?: AbortSignal): Promise<void>
+  /** How long an answer that is ready now would wait for its slot in a chat. */
   placeInMs(chatId: number): number
   /** How long somebody who comes now would wait for an answer, behind all that were let in. */
   waitMs(chatId: number): number
@@ -61,10 +61,10 @@ export function createChatPaces(limits: SendLimits, clock: Clock): ChatPaces {
   }
 
   return {
-    async place({ chatId, urgency, messages = 1 }, signal) {
-      const take = urgency === 'answer' ? answerPlace : alertPlace
+    async waitForSlot({ chatId, urgency, messages = 1 }, signal) {
+      const take = urgency === 'answer' ? answerSlot : alertSlot
       await take(paceOf(chatId), { messages, clock, signal })
-      await overall.place(urgency, signal)
+      await overall.waitForSlot(urgency, signal)
     },
     placeInMs(chatId) {
       const now = clock.monotonic()
@@ -96,14 +96,14 @@ interface Waiting {
   readonly signal: AbortSignal | undefined
 }
 
-/** Its place is taken at once; Telegram may say meanwhile that nothing goes for longer. */
-async function answerPlace(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
-  const place = pace.takeForAnswer(clock.monotonic(), messages)
-  await until(() => Math.max(place, pace.notBefore), clock, signal)
+/** Its slot is taken at once; Telegram may say meanwhile that nothing goes for longer. */
+async function answerSlot(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
+  const slot = pace.takeForAnswer(clock.monotonic(), messages)
+  await until(() => Math.max(slot, pace.notBefore), clock, signal)
 }
 
-/** Its place is taken when it is free: answers that come meanwhile go first. */
-async function alertPlace(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
+/** Its slot is taken when it is free: answers that come meanwhile go first. */
+async function alertSlot(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
   for (;;) {
     const now = clock.monotonic()
     const at = pace.alertAt(now)
@@ -126,13 +126,13 @@ function createOverallPace({ perSecond }: SendLimits, clock: Clock) {
   let alertBefore: Promise<unknown> = Promise.resolve()
 
   async function placeOfOne(signal?: AbortSignal): Promise<void> {
-    const place = Math.max(pace.readyAt(clock.monotonic()), notBefore)
-    pace.note(place)
-    await until(() => Math.max(place, notBefore), clock, signal)
+    const slot = Math.max(pace.readyAt(clock.monotonic()), notBefore)
+    pace.note(slot)
+    await until(() => Math.max(slot, notBefore), clock, signal)
   }
 
   return {
-    async place(urgency: Urgency, signal?: AbortSignal): Promise<void> {
+    async waitForSlot(urgency: Urgency, signal?: AbortSignal): Promise<void> {
       if (urgency === 'answer') return placeOfOne(signal)
       const mine = alertBefore.then(() => placeOfOne(signal))
       alertBefore = mine.catch(() => undefined) // its own caller hears of it

@@ -21,13 +21,13 @@ export function isOfTopics(method: string): boolean {
   return /ForumTopic$/.test(method)
 }
 
-/** Has each call that writes into a chat wait for its place there, and learns from what Telegram answers. */
+/** Has each call that writes into a chat wait for its slot there, and learns from what Telegram answers. */
 export function keepPace(paces: ChatPaces, urgency: Urgency): Transformer {
   return async (call, method, payload, signal) => {
     const chatId = writtenChat(method, payload)
     if (chatId === undefined) return call(method, payload, signal)
     const messages = 'media' in payload && Array.isArray(payload.media) ? payload.media.length : 1
-    await paces.place({ chatId, urgency, messages }, signal as AbortSignal & GrammySignal)
+    await paces.waitForSlot({ chatId, urgency, messages }, signal as AbortSignal & GrammySignal)
     const answer = await call(method, payload, signal)
     if (answer.ok || answer.error_code < 429) paces.answered()
     else if (answer.error_code === 429 && !isOfTopics(method))

@@ -2,7 +2,7 @@ import type { ChatPaces } from '../../src/telegram/chat-paces.ts'
 
 /** No pace at all: what is measured, or tried, is something else, and its Telegram counts nothing. */
 export const UNPACED: ChatPaces = {
-  place: () => Promise.resolve(),
+  waitForSlot: () => Promise.resolve(),
   placeInMs: () => 0,
   waitMs: () => 0,
   letIn: () => () => undefined,

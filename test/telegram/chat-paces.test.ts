@@ -40,17 +40,19 @@ function leapingClock(): Clock & { leapTo(until: number): Promise<void>; at: num
 
 let clock: ReturnType<typeof leapingClock>
 let paces: ChatPaces
-/** Who had a place, and when, in seconds. */
-let places: string[]
+/** Who had a slot, and when, in seconds. */
+let slots: string[]
 
 beforeEach(() => {
   clock = leapingClock()
   paces = createChatPaces(TELEGRAM_LIMITS, clock)
-  places = []
+  slots = []
 })
 
 function write(chatId: number, urgency: 'answer' | 'alert', name: string = urgency): void {
-  void paces.place({ chatId, urgency }).then(() => places.push(`${name} ${(clock.at / 1_000).toFixed(0)}`))
+  void paces
+    .waitForSlot({ chatId, urgency })
+    .then(() => slots.push(`${name} ${(clock.at / 1_000).toFixed(0)}`))
 }
 
 function writeMany(count: number, chatId: number, urgency: 'answer' | 'alert'): void {
@@ -65,21 +67,21 @@ describe('a chat', () => {
     expect(alerts.readyAt(0)).toBe(1_000)
     write(PERSON, 'alert')
     await clock.leapTo(0)
-    expect(places).toEqual(['alert 0'])
+    expect(slots).toEqual(['alert 0'])
   })
 
   test('gets answers before an alert that waits, but not for longer than 15 s', async () => {
     writeMany(17, GROUP, 'answer')
     writeMany(3, GROUP, 'alert')
     await clock.leapTo(0)
-    places = []
+    slots = []
     write(GROUP, 'alert', 'late alert')
     await clock.leapTo(10_000)
     write(GROUP, 'answer', 'early answer')
     await clock.leapTo(20_000)
     write(GROUP, 'answer', 'late answer')
     await clock.leapTo(130_000)
-    expect(places.map(place => place.replace(/ \d+$/, ''))).toEqual([
+    expect(slots.map(slot => slot.replace(/ \d+$/, ''))).toEqual([
       'early answer',
       'late alert',
       'late answer',
@@ -91,18 +93,18 @@ describe('a chat', () => {
       write(GROUP, 'alert')
       await clock.leapTo((second + 5) * 1_000)
     }
-    expect(places).toHaveLength(12)
+    expect(slots).toHaveLength(12)
     writeMany(20, GROUP, 'answer')
     await clock.leapTo(60_500)
-    expect(places.filter(place => place.startsWith('answer'))).toHaveLength(8)
+    expect(slots.filter(slot => slot.startsWith('answer'))).toHaveLength(8)
     paces = createChatPaces(TELEGRAM_LIMITS, clock)
-    places = []
+    slots = []
     writeMany(20, GROUP, 'alert')
     await clock.leapTo(60_600)
-    expect(places).toHaveLength(15)
+    expect(slots).toHaveLength(15)
     write(GROUP, 'answer')
     await clock.leapTo(60_700)
-    expect(places.at(-1)).toMatch('answer')
+    expect(slots.at(-1)).toMatch('answer')
   })
 
   test('never gets more than twenty messages in a minute when it is a group, whoever they are for', async () => {
@@ -111,7 +113,7 @@ describe('a chat', () => {
       if (second % 5 === 0) write(GROUP, 'alert')
       await clock.leapTo(second * 1_000)
     }
-    const times = places.map(place => Number(place.split(' ')[1]))
+    const times = slots.map(slot => Number(slot.split(' ')[1]))
     const most = Math.max(...times.map(from => times.filter(at => at >= from && at < from + 60).length))
     expect(most).toBeLessThanOrEqual(20)
     expect(times.length).toBeGreaterThan(80)
@@ -122,7 +124,7 @@ describe('a chat', () => {
     write(PERSON, 'answer')
     write(2, 'answer', 'elsewhere')
     await clock.leapTo(31_000)
-    expect(places).toEqual(['elsewhere 0', 'answer 30'])
+    expect(slots).toEqual(['elsewhere 0', 'answer 30'])
     writeMany(19, PERSON, 'answer')
     await clock.leapTo(32_000)
     expect(paces.placeInMs(PERSON)).toBeGreaterThan(20_600)
@@ -143,8 +145,8 @@ describe('a chat', () => {
   })
 
   test('gets an album as so many messages', async () => {
-    await paces.place({ chatId: PERSON, urgency: 'answer', messages: 10 })
-    await paces.place({ chatId: PERSON, urgency: 'answer', messages: 10 })
+    await paces.waitForSlot({ chatId: PERSON, urgency: 'answer', messages: 10 })
+    await paces.waitForSlot({ chatId: PERSON, urgency: 'answer', messages: 10 })
     expect(paces.placeInMs(PERSON)).toBeGreaterThan(20_000)
   })
 })
@@ -153,12 +155,12 @@ describe('all chats together', () => {
   test('get thirty messages a second, and an answer waits for no more than those', async () => {
     for (let chatId = 1; chatId <= 100; chatId += 1) write(chatId, 'alert')
     await clock.leapTo(500)
-    expect(places).toHaveLength(30)
+    expect(slots).toHaveLength(30)
     write(200, 'answer')
     await clock.leapTo(1_200)
-    expect(places).toContain('answer 1')
+    expect(slots).toContain('answer 1')
     await clock.leapTo(10_000)
-    expect(places).toHaveLength(101)
+    expect(slots).toHaveLength(101)
   })
 
   test('wait when Telegram refuses five of them in a row', async () => {
@@ -168,6 +170,6 @@ describe('all chats together', () => {
     for (const chatId of [2, 3, 4, 5]) paces.limited(chatId, 20_000)
     write(7, 'answer', 'waits')
     await clock.leapTo(30_000)
-    expect(places).toEqual(['goes 0', 'waits 20'])
+    expect(slots).toEqual(['goes 0', 'waits 20'])
   })
 })
