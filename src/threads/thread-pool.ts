@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
+import { limitTime } from './limit-time.ts'
 
 const IDLE_MS = 10_000
 
@@ -11,7 +14,10 @@ const theFirst: NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]
 interface ThreadPoolOptions {
   /** The module whose default export does one task. */
   readonly file: URL
-  /** A task that takes longer is ended, with its thread. Waiting for the thread does not count. */
+  /**
+   * A task that takes longer is ended, with its thread: by the thread's processor time, or where tasks run together by
+   * the clock. Waiting for the thread does not count, nor does its start.
+   */
   readonly maxMs: number
   /** A task that needs more memory for its objects is ended, with its thread; in MB. */
   readonly maxMb: number
@@ -40,57 +46,89 @@ export function createThreadPool<Task, Result>({
   together = 1,
   idleMs = IDLE_MS,
 }: ThreadPoolOptions): ThreadPool<Task, Result> {
-  const pool = new Piscina<Task, Result>({
-    filename: file.href,
-    minThreads: 0,
-    maxThreads: threads,
-    concurrentTasksPerWorker: together,
-    // A thread that waits with Atomics receives no other messages meanwhile.
-    atomics: together > 1 ? 'disabled' : 'sync',
-    idleTimeout: idleMs,
-    ...(together > 1 && { loadBalancer: theFirst }),
-    resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
-  })
-  const places: Place[] = Array.from({ length: threads * together }, () => ({
-    last: Promise.resolve(),
-    waiting: 0,
-  }))
+  const startOne = () =>
+    createThread<Task, Result>({
+      filename: file.href,
+      minThreads: 0,
+      maxThreads: 1,
+      concurrentTasksPerWorker: together,
+      // A thread that waits with Atomics receives no other messages meanwhile.
+      atomics: together > 1 ? 'disabled' : 'sync',
+      idleTimeout: idleMs,
+      ...(together > 1 && { loadBalancer: theFirst }),
+      resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
+    })
+  const all = Array.from({ length: threads }, startOne)
+  const places: Place<Task, Result>[] = all.flatMap(thread =>
+    Array.from({ length: together }, () => ({ thread, last: Promise.resolve(), waiting: 0 })),
+  )
 
-  async function runNow(task: Task, handedOver: readonly ArrayBuffer[]): Promise<Result> {
+  async function runNow(
+    { pool, whenUp }: Thread<Task, Result>,
+    task: Task,
+    handedOver: readonly ArrayBuffer[],
+  ): Promise<Result> {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), maxMs)
-    try {
-      return await pool.run(task, { signal: late.signal, transferList: [...handedOver] })
-    } finally {
-      clearTimeout(timer)
-    }
+    const result = pool.run(task, { signal: late.signal, transferList: [...handedOver] })
+    using _limit = limitTime({
+      maxMs,
+      byClock: together > 1,
+      thread: whenUp(),
+      onLate: () => late.abort(),
+    })
+    return await result
   }
 
   return {
     run(task, handedOver = []) {
       const place = leastBusy(places)
       place.waiting += 1
-      const result = place.last.then(() => runNow(task, handedOver))
+      const result = place.last.then(() => runNow(place.thread, task, handedOver))
       // The caller gets the failure.
       place.last = result.catch(() => undefined).finally(() => (place.waiting -= 1))
       return result
     },
     get isUp() {
-      return pool.threads.length > 0
+      return all.some(({ pool }) => pool.threads.length > 0)
     },
-    [Symbol.asyncDispose]: () => pool.destroy(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(all.map(({ pool }) => pool.destroy()))
+    },
+  }
+}
+
+/** One thread, while it is needed. */
+interface Thread<Task, Result> {
+  readonly pool: Piscina<Task, Result>
+  /** To be called after a task was given to it. */
+  whenUp(): Promise<Worker>
+}
+
+function createThread<Task, Result>(options: ConstructorParameters<typeof Piscina>[0]): Thread<Task, Result> {
+  const pool = new Piscina<Task, Result>(options)
+  let up: Worker | undefined
+  pool.on('workerCreate', () => {
+    up = pool.threads[0]
+  })
+  return {
+    pool,
+    async whenUp() {
+      while (up === undefined || up !== pool.threads[0]) await once(pool, 'workerCreate')
+      return up
+    },
   }
 }
 
 /** Where one task runs after another. */
-interface Place {
+interface Place<Task, Result> {
+  readonly thread: Thread<Task, Result>
   /** Settles when the last task is done. */
   last: Promise<unknown>
   waiting: number
 }
 
 /** A task that takes long holds up none that finds a free place. */
-function leastBusy([first, ...others]: readonly Place[]): Place {
+function leastBusy<Some extends { readonly waiting: number }>([first, ...others]: readonly Some[]): Some {
   if (first === undefined) throw new Error('a pool of threads needs a place')
   return others.reduce((best, place) => (place.waiting < best.waiting ? place : best), first)
 }

@@ -45,3 +45,19 @@ test('hands memory over to the thread instead of copying it', async () => {
   await pool.run('b', [memory])
   expect(memory.detached).toBe(true)
 })
+
+test('does not count the start of the thread', async () => {
+  const file = new URL('./tasks/late.ts', import.meta.url)
+  await using slow = createThreadPool<string, string>({ file, maxMs: 300, maxMb: 64 })
+  expect(await slow.run('a')).toBe('did it')
+})
+
+test('does not count what others have of the processor', async () => {
+  expect(await pool.run('rest')).toBe('did rest')
+})
+
+test('counts by the clock where tasks run together', async () => {
+  const file = new URL('./tasks/obey.ts', import.meta.url)
+  await using wide = createThreadPool<string, string>({ file, maxMs: 1_000, maxMb: 64, together: 2 })
+  await expect(wide.run('rest')).rejects.toThrow()
+})
