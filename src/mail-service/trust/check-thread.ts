@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
+import { stepBack } from '../../threads/step-back.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import { checkSender } from './check-sender.ts'
 import { createDns, type Dns } from './dns-lookups.ts'
@@ -20,21 +20,9 @@ export default function check({ raw, origin, servers }: CheckTask): Promise<Verd
   return checkSender({ raw: Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength), origin }, dns)
 }
 
-/**
- * Lowers the priority of this thread: taking mail in and answering people come first. On Linux each thread has a
- * priority of its own. A name without DNS records is an error, some for each mail, and nobody reads their stacks, so
- * none are kept.
- */
+/** A name without DNS records is an error, some for each mail, and nobody reads their stacks, so none are kept. */
 function begin(servers: readonly string[]): Dns {
   if (!isMainThread) Error.stackTraceLimit = 0
-  if (process.platform === 'linux' && !isMainThread) stepBack()
+  stepBack()
   return createDns(servers)
-}
-
-function stepBack(): void {
-  try {
-    setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // The supervisor forbids it, as the systemd unit does: senders are checked at normal priority.
-  }
 }
