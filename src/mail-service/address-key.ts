@@ -1,6 +1,9 @@
 import { domainToASCII } from 'node:url'
 
-/** The key under which the mailbox of an address is found: one spelling of many. Undefined when it is no address at all. */
+/**
+ * The key under which an address's mailbox is found: all spellings of an address have the same. Undefined when it is no
+ * address.
+ */
 export function addressKey(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined

@@ -1,4 +1,7 @@
-/** Chunks smaller than this are copied together, so that a client that drips bytes doesn't cost an object each. */
+/**
+ * Chunks smaller than this are copied together, so that a client that sends a few bytes at a time doesn't cost an
+ * object for each.
+ */
 const BLOCK_BYTES = 16 * 1024
 /** The bytes are handed on in pieces of about this size, so that nobody needs a large message twice in memory. */
 const PIECE_BYTES = 1024 * 1024

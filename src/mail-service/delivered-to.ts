@@ -5,7 +5,10 @@ import { addressKey } from './address-key.ts'
  * first line; a field of this name further down was written by somebody else.
  */
 const FIELD = 'Delivered-To: '
-/** What `FIELD` says of a mail that came to the name itself and already begins with such a field, which is its sender's. */
+/**
+ * The field's value for a mail to the mailbox's own address that already begins with such a field: that one is the
+ * sender's.
+ */
 const NOBODY = 'undisclosed-recipients:;'
 /** Of an address (RFC 5321 §4.5.3.1), and a little for quotes. */
 const MAX_ADDRESS = 320

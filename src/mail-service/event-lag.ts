@@ -2,9 +2,9 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { EventStorage } from './storage/storage.ts'
 
-/** Events that wait longer are late: a mail is told within one second of its 250, as a rule. */
+/** Events that wait longer are late: usually an alert follows within one second of SMTP's 250. */
 const LATE_MS = 5_000
-/** So often the storage is asked whether something holds events up. */
+/** How often the storage is asked whether something holds events up. */
 const LOOK_MS = 1_000
 
 /** Events that should have been told. */
@@ -12,7 +12,7 @@ export interface LateEvents {
   readonly seconds: number
   /** What they wait for, in words. */
   readonly why: string
-  /** They are held up in the database; else whoever tells them has not come that far yet. */
+  /** Whether the database holds them up; otherwise the reader has not come that far yet. */
   readonly isHeld: boolean
 }
 
@@ -32,7 +32,7 @@ interface EventLagOptions {
 /** Watches how long events take from the disk to whoever reads them. */
 export function watchEventLag({ events, registry, clock }: EventLagOptions): EventLag {
   const stop = new AbortController()
-  /** When each reader was given what it still works off. */
+  /** Since when each reader has been working on its last page. */
   const readers = new Set<{ busySince: number | undefined }>()
   let held: { readonly since: number; readonly from: string; readonly why: string } | undefined
 
@@ -43,7 +43,7 @@ export function watchEventLag({ events, registry, clock }: EventLagOptions): Eve
 
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
-      // A database that does not answer is said by those who need it.
+      // Whoever needs the database reports that it does not answer.
       await look().catch(() => undefined)
       await clock.sleep(LOOK_MS, stop.signal).catch(() => undefined)
     }

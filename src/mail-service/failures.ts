@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 /** How long a failure counts. */
 const RECENT_MS = 60_000
 
-/** What the mail service could not do lately, for whoever watches over it. */
+/** What the mail service failed to do lately, for monitoring. */
 export interface Failures {
   note(error: unknown): void
   /** Something that stays wrong until somebody mends it. */

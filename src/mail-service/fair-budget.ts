@@ -1,14 +1,16 @@
-/** Somebody who holds a part of something that is limited. */
+/** One user of a limited amount, such as a connection or a download. */
 export interface Holder {
   readonly network: string
-  /** Who is worth least has to give way first. */
+  /** The holder of least worth gives way first. */
   worth(): number
-  /** Gives up all that is held, because somebody else needs it; undefined for one of our own, whom no share binds. */
+  /**
+   * Gives up all that is held, because another holder needs it; undefined for one of our own, which no share limits.
+   */
   readonly giveWay: (() => void) | undefined
 }
 
 export interface FairBudget {
-  /** False when there is no room, not even by having others give way: nobody among them is worth less. */
+  /** False when there is no room, even after others gave way: no other holder is worth less. */
   take(holder: Holder, amount: number): boolean
   giveBack(holder: Holder, amount: number): void
   /** What is in use, of all together. */
@@ -62,7 +64,10 @@ export function createFairBudget({ limit, share }: FairBudgetOptions): FairBudge
     }
   }
 
-  /** The networks that have the most, when that is clearly more than the one that asks would have; else that one. For our own, all do. */
+  /**
+   * The networks that hold the most, if clearly more than the asking one would have; otherwise the asking one. For our
+   * own holders, any network counts.
+   */
   function largest(holder: Holder, amount: number): readonly string[] {
     const own = networks.get(holder.network)?.used ?? 0
     let most = holder.giveWay === undefined ? 0 : own * CLEARLY_MORE + amount
@@ -107,7 +112,7 @@ function leastWorth(holders: readonly Holder[]): Holder | undefined {
   return least
 }
 
-/** Nobody gives way to somebody of the same crowd who is worth less. */
+/** Within a network nobody gives way to a newcomer of less worth. */
 function isSpared(victim: Holder, newcomer: Holder): boolean {
   return victim === newcomer || (victim.network === newcomer.network && victim.worth() >= newcomer.worth())
 }

@@ -10,7 +10,7 @@ export interface ServiceLimits {
   readonly smtpConnections: number
   /** SMTP connections at one time from one network. */
   readonly smtpConnectionsPerNetwork: number
-  /** How long a client that may not connect waits for the answer; it would come again at once. */
+  /** How long a client that may not connect waits for its refusal; refused at once, it would come again at once. */
   readonly smtpRefusalMs: number
   /** Messages one network may deliver in a minute. */
   readonly smtpMessagesPerMinute: number

@@ -41,7 +41,7 @@ export interface MailServiceOptions {
     readonly gmail?: GmailSettings
     /** Names under which this service is reached, beside its domains: no webhook goes there. */
     readonly ownHosts?: readonly string[]
-    /** Where webhooks may go; to the Internet alone by default, and not to this machine. */
+    /** Addresses that webhooks may be posted to; by default those of the Internet, and not of this machine. */
     readonly webhooks?: Omit<PostOptions, 'servers'>
     /** Whether only requests of ours may make addresses, and hear of what they can be made of. */
     readonly isRestClosed?: boolean
@@ -51,18 +51,18 @@ export interface MailServiceOptions {
     readonly hasAdmins?: boolean
     /** Whether the DNS is asked about the senders of mail; by these servers, when there are any. */
     readonly dns?: { readonly checks: boolean; readonly servers: readonly string[] }
-    /** Where unsubscribing may go; to the Internet alone by default. */
+    /** Addresses that unsubscribe requests may be sent to; by default those of the Internet. */
     readonly oneClick?: Omit<OneClickOptions, 'servers'>
   }
   /** With a certificate SMTP offers STARTTLS. */
   readonly tls: CertificatePair | undefined
-  /** Requests that carry it as `x-internal-secret` are exempt from the limit on new sessions. */
+  /** Requests with this `x-internal-secret` are exempt from the limit on new sessions. */
   readonly internalSecret: string
-  /** So are those that carry this one as a bearer; it opens `events`, which are not there without it. */
+  /** So are requests with this bearer token; it also opens `events`, which do not exist without it. */
   readonly apiSecret?: string | undefined
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
-  /** By which instances on one database share Gmail accounts out. */
+  /** With it instances on one database share the Gmail accounts out. */
   readonly locks?: Pick<Locks, 'hold'> | undefined
   /** Where its metrics go. */
   readonly registry?: Registry
@@ -70,7 +70,7 @@ export interface MailServiceOptions {
   readonly onRefused?: (refused: RefusedMail) => void
   /** Called with a sentence for each damage found in the database, which is in the log as well. */
   readonly onDamage?: OnDamage
-  /** What writes mail into SQLite, instead of a thread of its own. */
+  /** Writes mail into SQLite in place of the usual thread. */
   readonly startDeliveryThread?: StartDeliveryThread | undefined
   /** Other bounds than those of `limits.ts`. */
   readonly limits?: Partial<ServiceLimits>

@@ -34,7 +34,9 @@ export function parseMailboxName(wanted: string): string {
   return name
 }
 
-/** Whether nobody gets mail under this name, in lower case: it would pass for the operator of its domain. */
+/**
+ * Whether nobody may get mail under this name (in lower case), because its owner could pose as the domain's operator.
+ */
 export function isReservedName(name: string): boolean {
   return RESERVED.has(name)
 }
@@ -58,7 +60,7 @@ function badName(message: string): MailboxNameError {
   return new MailboxNameError('bad_name', message)
 }
 
-/** A name nobody has to choose: 50 random bits, easy to read. */
+/** A random name: 50 bits, easy to read. */
 export function randomMailboxName(): string {
   return nameOf(randomBytes(RANDOM_LENGTH))
 }

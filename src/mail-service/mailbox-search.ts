@@ -9,7 +9,7 @@ import { matches, searchQueryOf, searchTextOf } from './search-text.ts'
 import type { MessageStorage, StoredMessage } from './storage/storage.ts'
 
 export interface MailSearch {
-  /** Notes, in a while, what can be searched of a mail that was taken apart. */
+  /** Stores, a little later, the text to search of a parsed mail. */
   note(message: StoredMessage, parsed: ParsedMail): void
   /** All mail of a mailbox that has what is asked for; undefined when the token opens none. */
   search(
@@ -25,7 +25,7 @@ interface SearchDeps {
   readonly clock: Pick<Clock, 'now' | 'monotonic'>
 }
 
-/** Mails that nobody has read yet are taken apart for a search, for so long. */
+/** How long a search may parse mails that nobody has read yet. */
 const READING_MS = 4_000
 /** Mails that were noted lately. */
 const REMEMBERED = 20_000

@@ -9,7 +9,7 @@ import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox }
 
 export interface CreatedMailbox {
   readonly email: string
-  /** Said once, to whoever created the mailbox; only its hash is kept. */
+  /** Given once, to whoever created the mailbox; the service keeps only its hash. */
   readonly token: string
   readonly expiresAt: number
 }
@@ -58,7 +58,7 @@ export interface Mailboxes {
   pause(token: string, forMs: number): Promise<{ readonly pausedUntil: number } | undefined>
   /** Ends a mailbox; false when it is not live. Its mail is out of reach at once, and gone with the next sweep. */
   delete(token: string): Awaitable<boolean>
-  /** How many are live, nearly. */
+  /** How many are live, about. */
   count(): Awaitable<number>
 }
 
@@ -68,12 +68,12 @@ type Renewed =
   | { readonly kind: 'wrong-claim' }
 
 const TOKEN_BYTES = 32
-/** Others may renew it at the same moment. */
+/** Another caller may renew the token at the same moment. */
 const RENEW_ATTEMPTS = 3
 /** Tokens of one claim that are looked up at one go; hardly anybody renews one so often. */
 const TOKENS_AT_ONCE = 16
 
-/** What a token is kept as, so that a copy of the database opens no mailbox. */
+/** Tokens are stored as hashes, so that a stolen database opens no mailbox. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
@@ -189,7 +189,7 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
     async create(address, claim) {
       const route = addressKey(address)
       if (route === undefined) throw new Error(`cannot create a mailbox for "${address}": not an address`)
-      // Who made up names there gets their mail, whoever asks for one of them later.
+      // If somebody asks for one of its names later, the owner of the whole subdomain keeps getting that mail.
       if (!isCatchAll(route) && (await findCatchAll(route)) && !(await find(route, false))) return undefined
       return create({ email: address, route }, claim)
     },

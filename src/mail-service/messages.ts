@@ -19,15 +19,15 @@ interface IncomingMail {
   readonly restFile?: string | undefined
   /** Of the whole message, in bytes; by default what `raw` holds. */
   readonly size?: number
-  /** The network that the message came from, which can be asked to send it again; undefined when nobody can. */
+  /** The network that sent the message and can be asked to send it again; undefined when there is none to ask. */
   readonly network?: string
   /** A delivery with a key that the session has seen before is dropped, also after a restart. */
   readonly dedupeKey?: string
   /** The name that it was sent to, where that is one of a whole subdomain. */
   readonly seen?: SeenRecipient | undefined
-  /** By what its sender is to be checked. */
+  /** What is needed to check the sender. */
   readonly origin?: Origin | undefined
-  /** What is known of its sender already, from who took it in before us. */
+  /** The verdict of a service that took the mail in before us. */
   readonly verdict?: Verdict
 }
 
@@ -66,7 +66,10 @@ export function createMessages(
   storage: MessageStorage,
   { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Logger, 'info'> },
 ): Messages {
-  /** Sessions whose mailbox was full: only their recipients are worth a look before the message comes in. */
+  /**
+   * Sessions whose mailbox was full: only these are checked when they are named as recipients, before the message comes
+   * in.
+   */
   const full = new Set<number>()
 
   async function isStillFull(id: number, network: string): Promise<boolean> {
@@ -121,12 +124,12 @@ export function createMessages(
   }
 }
 
-/** Of a mail that nobody has signed, and that comes through our own network, there is nothing to find out. */
+/** A mail from our own network without a signature has nothing to check. */
 function verdictWithoutCheck(head: Buffer, origin: Origin | undefined): Verdict | undefined {
   return origin !== undefined && hidesClient(origin.ip) && !mayBeSigned(head) ? UNKNOWN : undefined
 }
 
-/** The numbers of a message as the log of the alerts has them too: by these one mail's lines are found. */
+/** The message's numbers, which the log of alerts has too: so all lines about one mail can be found. */
 export function mailsOf(recipients: readonly Recipient[]): readonly string[] {
   return recipients.map(({ message }) => String(message))
 }

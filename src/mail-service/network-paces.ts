@@ -1,22 +1,22 @@
-/** A leaky bucket for each of many networks: a burst of it costs no wait, and what is more goes at an even pace. */
+/** A leaky bucket for each of many networks: a burst does not wait, and more passes at an even pace. */
 interface NetworkPaces {
-  /** Puts something in; gives how many ms pass until no more than the burst is left. */
+  /** Adds an amount; returns how many ms pass until no more than the burst is left. */
   fill(name: string, amount?: number): number
   /** The same, and puts nothing in. */
   wait(name: string): number
 }
 
 interface NetworkPacesOptions {
-  /** So much at one go costs no wait … */
+  /** This much at one go does not wait … */
   readonly burst: number
-  /** … and so much a second after that. */
+  /** … and this much a second after that. */
   readonly perSecond: number
 }
 
-/** Names that are remembered before those whose buckets are empty are forgotten. */
+/** From this many names on, those with empty buckets are forgotten. */
 const MANY_NAMES = 10_000
 
-/** The generic cell rate algorithm (ITU-T I.371): what is kept of a bucket is the moment at which it will be empty. */
+/** The generic cell rate algorithm (ITU-T I.371): for each bucket it only stores when it will be empty. */
 export function createNetworkPaces({ burst, perSecond }: NetworkPacesOptions): NetworkPaces {
   const emptyAt = new Map<string, number>()
   const stepMs = 1_000 / perSecond

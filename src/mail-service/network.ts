@@ -10,12 +10,14 @@ export function networkOf(address: string): string {
   return lookAt(address).network
 }
 
-/** As much as one customer of a provider has: the /24 of an IPv4 address, the /48 of an IPv6 one (RFC 6177). */
+/** What one customer of a provider has: the /24 of an IPv4 address, the /48 of an IPv6 one (RFC 6177). */
 export function siteOf(address: string): string {
   return lookAt(address).site
 }
 
-/** Of this machine, or of a network that belongs to whoever runs it: a relay of theirs, not somebody out there. */
+/**
+ * Whether an address is of this machine or of a private network: such a client is the operator's relay, not a stranger.
+ */
 export function isLocal(address: string): boolean {
   return LOCAL.has(rangeOf(address) ?? '')
 }
@@ -34,7 +36,7 @@ interface Looked {
   readonly range: string | undefined
 }
 
-/** Each command and each request asks for the network of its client: twice so many are remembered at most, 0.3 kB each. */
+/** Each command and request needs its client's network; twice this many are cached at most, 0.3 kB each. */
 const looked = new QuickLRU<string, Looked>({ maxSize: 1_000 })
 
 function lookAt(address: string): Looked {

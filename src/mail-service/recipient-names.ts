@@ -11,7 +11,7 @@ export interface CatchAllLimits {
   readonly mailsPerHour: number
 }
 
-/** Why mail to one name or tag of a mailbox is not taken. */
+/** Why the service refuses mail to a name or tag of a mailbox. */
 export type NameRefusal = 'switched-off' | 'too-many-names' | 'too-many-mails'
 
 /** Mail to one name or tag of a mailbox. */

@@ -14,9 +14,9 @@ interface RefusedForMailbox {
   readonly recipient?: string | undefined
 }
 
-/** Notes for whom mail was refused, so that they can look it up. */
+/** Notes whose mail was refused, so that they can look it up. */
 export interface RefusedNotes extends AsyncDisposable {
-  /** Costs no statement: what comes within a second is written together. */
+  /** Does not wait for the database: refusals of one second are written together. */
   note(refused: RefusedForMailbox): void
 }
 
@@ -33,7 +33,7 @@ interface Gathered {
   unlisted: number
 }
 
-/** Gathers what was refused, within bounds whatever comes, and writes it every second. Disposing writes the rest. */
+/** Collects refusals, a limited number of them, and writes them every second. Disposing writes the rest. */
 export function createRefusedNotes({
   storage,
   clock,
@@ -94,7 +94,7 @@ function toRows(session: number, { mails, unlisted }: Gathered, now: number): Re
   return [...rows, { session, sender: '', reason: UNLISTED, recipient: '', at: now, times: unlisted }]
 }
 
-/** A database of text keeps no NUL. */
+/** PostgreSQL stores no NUL in a text. */
 function clean(address: string): string {
   return address.slice(0, MOST_LENGTH).replaceAll('\0', '')
 }

@@ -18,7 +18,7 @@ export interface SearchQuery {
   readonly hasFile: boolean
 }
 
-/** So much of a mail is searched, in UTF-16 units: more than anybody writes. */
+/** How much of a mail is searched, in UTF-16 units: more than anybody writes. */
 const MOST_UNITS = 200_000
 /** A query that is longer is cut. */
 const QUERY_UNITS = 500
@@ -58,7 +58,7 @@ const TERM = /(?:from:)?"[^"]*"|\S+/g
 const FROM = 'from:'
 const HAS_FILE: ReadonlySet<string> = new Set(['has:file', 'has:files', 'has:attachment'])
 
-/** Text without what makes no difference; PostgreSQL keeps no nulls and no halves of letters. */
+/** Text in the form that is compared; without NULs and lone surrogates, which PostgreSQL does not store. */
 function fold(text: string): string {
   return text
     .toWellFormed()

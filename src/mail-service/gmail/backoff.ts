@@ -1,6 +1,6 @@
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 5 * 60_000
-/** Gmail locks an account after many refused logins, and a password is seldom mended within minutes. */
+/** Gmail locks an account after many refused logins, and nobody corrects a password within minutes. */
 const LOGIN_PAUSE_MS = 10 * 60_000
 
 /** How long to wait after so many failures in a row, in milliseconds: doubling, with jitter. */

@@ -37,7 +37,7 @@ async function findPlace(
   return message && storage.placeOf({ sessionId: session.id, dedupeKey: dedupeKeyOf(await message.raw()) })
 }
 
-/** Deletes in the account what has been deleted here; a place of an earlier numbering is forgotten. */
+/** Deletes in the account what was deleted here; forgets a mail whose UID is of an earlier numbering. */
 export async function deleteThere(account: string, inbox: Inbox, storage: GmailStorage): Promise<void> {
   const places = await storage.deletions(account)
   const uids = places.filter(place => place.uidValidity === inbox.uidValidity).map(({ uid }) => uid)

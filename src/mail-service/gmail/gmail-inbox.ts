@@ -3,10 +3,10 @@ import type { ImapFlow, ImapFlowError, ImapFlowOptions, MailboxObject } from 'im
 import { RECIPIENT_FIELDS } from './parse-recipients.ts'
 
 const IMAPS_PORT = 993
-/** The library waits 15 s before it listens again; a mail that comes meanwhile would wait as long. */
+/** The library waits 15 s before it listens again; a mail that comes meanwhile would wait that long. */
 const AUTO_IDLE_DELAY_MS = 50
 const CONNECT_TIMEOUT_MS = 20_000
-/** Longer than the longest silence of a healthy connection, which is one look. */
+/** Longer than a healthy connection is ever silent, which is until the next look. */
 const SILENCE_FACTOR = 3
 
 export interface Account {
@@ -17,9 +17,11 @@ export interface Account {
 interface InboxOptions {
   readonly account: Account
   readonly server: { readonly host: string; readonly port: number }
-  /** How often to look where the server can't tell by itself; where it can, how often to see that it is there. */
+  /**
+   * How often to look when the server can't announce new mail; when it can, how often to check that it is still there.
+   */
   readonly lookMs: number
-  /** Deleting is wanted, so the inbox is not opened for reading only. */
+  /** The inbox is opened for writing too, because mail is to be deleted. */
   readonly writable: boolean
   /** Called when something may have come, and when the connection is over. */
   readonly onChange: () => void
@@ -46,16 +48,16 @@ export interface Inbox extends AsyncDisposable {
   firstUidSince(time: number): Promise<number | undefined>
   /** The first `maxBytes` of a mail; undefined when it is gone. */
   read(uid: number, maxBytes: number): Promise<Buffer | undefined>
-  /** A mail that is not there any more is deleted enough. */
+  /** Mails that no longer exist count as deleted. */
   delete(uids: readonly number[]): Promise<void>
 }
 
-/** The server knows the account, or its password, no more. */
+/** The server no longer accepts the account or its password. */
 export class LoginError extends Error {
   override readonly name = 'LoginError'
 }
 
-/** Whether the server answered, and said no, as opposed to a connection that broke. */
+/** Whether the server answered with a refusal; otherwise the connection broke. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'responseStatus' in error && error.responseStatus !== undefined
 }
@@ -120,7 +122,10 @@ async function logIn(client: ImapFlow): Promise<void> {
 /** Codes with which a server refuses a login that may be right (RFC 5530). */
 const PASSING_TROUBLE: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'INUSE', 'SERVERBUG', 'LIMIT'])
 
-/** The server's words when it refused the account or its password. The error itself is not passed on: it knows the password. */
+/**
+ * The server's words when it refused the account or its password. The error itself is not passed on: it contains the
+ * password.
+ */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('authenticationFailed' in error)) return undefined
   const { serverResponseCode, responseStatus, responseText } = error as ImapFlowError
@@ -168,7 +173,7 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
   }
 }
 
-/** Gmail takes a deleted mail out of the inbox only; what is to go has to be moved to its bin. */
+/** Gmail only takes a deleted mail out of the inbox; to really delete one, it has to be moved to the bin. */
 async function deleteMails(client: ImapFlow, range: string): Promise<void> {
   const isGmail = client.capabilities.has('X-GM-EXT-1')
   const bin = isGmail && (await client.list()).find(mailbox => mailbox.specialUse === '\\Trash')

@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 /** The fields that say for whom a mail came; Gmail and other servers keep the envelope in the first two. */
 export const RECIPIENT_FIELDS = ['delivered-to', 'x-original-to', 'to', 'cc'] as const
 
-/** A mail to half of the world is not worth more; the fields come in the order of their worth. */
+/** Mails to more recipients than this are not worth the work; the most reliable fields come first. */
 const MAX_RECIPIENTS = 200
 const MAX_FIELD_LENGTH = 64 * 1024
 

@@ -29,7 +29,10 @@ interface GmailOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly clock: Clock
   readonly lookMs: number
-  /** By which instances share the accounts out, each watched by one of them; without it there is one instance. */
+  /**
+   * With it several instances share the accounts out: one of them watches each account. Without it there is one
+   * instance.
+   */
   readonly locks: Pick<Locks, 'hold'> | undefined
 }
 

@@ -11,7 +11,7 @@ import { parseRecipients } from './parse-recipients.ts'
 /** IMAP servers say to the second when a mail came (RFC 3501 §2.3.3). */
 const ARRIVAL_STEP_MS = 1_000
 const DAY_MS = 86_400_000
-/** How often a mail is asked for that the server does not give, before those after it go on without it. */
+/** How often to ask for a mail that the server does not give, before going on without it. */
 const MAX_TRIES = 3
 
 export interface TakeDeps {
@@ -22,12 +22,12 @@ export interface TakeDeps {
   readonly deleteThere: boolean
   /** What the server says of a mail's sender. */
   readonly verdictOf: (raw: Buffer) => Verdict
-  /** How often the server has refused which mail; kept from look to look. */
+  /** How often the server has refused each mail; kept between looks. */
   readonly refusals: Map<number, number>
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
-/** By what a mail is known, wherever it lies: it stays the same when the server numbers its mails anew. */
+/** The key of a mail, wherever it is: it stays the same when the server numbers its mails anew. */
 export function dedupeKeyOf(raw: Buffer): string {
   return `gmail:${hash('sha256', raw, 'base64url')}`
 }
@@ -54,7 +54,10 @@ export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps)
   }
 }
 
-/** After the last mail that was looked at. Where that is not known: at the first that a mailbox may be waiting for. */
+/**
+ * Starts after the last mail that was looked at. If that is not known, at the first mail that a mailbox may be waiting
+ * for.
+ */
 async function findFirstUid(
   account: string,
   inbox: Inbox,
@@ -64,7 +67,7 @@ async function findFirstUid(
   if (position?.uidValidity === inbox.uidValidity) return position.lastUid + 1
   const began = await mailboxes.oldestGmailMailbox(account)
   if (began === undefined) return inbox.uidNext
-  // The search knows whole days, in a time zone of the server's choice.
+  // The search takes whole days only, in a time zone of the server's choice.
   return (await inbox.firstUidSince(began - DAY_MS)) ?? inbox.uidNext
 }
 
@@ -89,19 +92,22 @@ async function take(
   inbox: Inbox,
   { messages, storage, maxMessageBytes, deleteThere, verdictOf, log }: TakeDeps,
 ): Promise<void> {
-  // A mail that is too large is cut rather than left out: nobody would be told that it came.
+  // A mail that is too large is cut rather than left out: otherwise nobody would learn that it came.
   const raw = await inbox.read(place.uid, maxMessageBytes)
   if (!raw) return
   const dedupeKey = dedupeKeyOf(raw)
   if (deleteThere) for (const { id } of mailboxes) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
   const verdict = verdictOf(raw)
   const recipients = await messages.deliver({ mailboxes, raw: [raw], dedupeKey, verdict })
-  // None: it had been taken before.
+  // No recipients: it was delivered before.
   if (recipients.length > 0)
     log.info({ account: place.account, bytes: raw.length, mails: mailsOf(recipients) }, 'mail accepted')
 }
 
-/** Throws what went wrong, so that it is tried again; but a mail that the server does not give must not hold up the others for ever. */
+/**
+ * Throws the error, so that the mail is tried again; but a mail that the server never gives must not hold up the
+ * others.
+ */
 function passOver({ account, uid }: InboxUid, error: unknown, { refusals, log }: TakeDeps): void {
   if (!isRefusal(error)) throw error
   const tries = (refusals.get(uid) ?? 0) + 1

@@ -1,4 +1,4 @@
-/** A bell for one sleeper: a ring while nobody waits is not lost. */
+/** Wakes one waiting loop; a ring while it does not wait is kept for the next wait. */
 export interface Wake {
   ring(): void
   /** Resolves at the next ring, or at once when there was one since the last wait. Rejects when the signal aborts. */

@@ -21,7 +21,10 @@ interface WatchDeps extends Omit<TakeDeps, 'refusals'> {
   readonly random: () => number
 }
 
-/** Keeps an account's inbox open and takes what comes, until the signal aborts; a failure is waited out. Never rejects. */
+/**
+ * Keeps an account's inbox open and takes new mail, until the signal aborts. After a failure it waits and tries again.
+ * Never rejects.
+ */
 export async function watchAccount(deps: WatchDeps, signal: AbortSignal): Promise<void> {
   const trouble = createTrouble(deps)
   const refusals = new Map<number, number>()
@@ -65,7 +68,7 @@ function stateOf(error: unknown): 'refused' | 'lost' {
   return error instanceof LoginError ? 'refused' : 'lost'
 }
 
-/** Says once that an account has trouble, and once that it is over. */
+/** Logs once that an account has trouble, and once that the trouble is over. */
 function createTrouble({ account, log, random }: WatchDeps) {
   let failures = 0
   let reported: AccountState = 'open'

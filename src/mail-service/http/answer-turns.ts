@@ -1,9 +1,9 @@
 import { setTimeout as rest, setImmediate as turnEnd } from 'node:timers/promises'
 
-/** An answer takes up to some milliseconds: others have as long, but no longer than this, before the next. */
+/** Making an answer takes up to some milliseconds; then other work gets as long, but no longer than this. */
 const MAX_REST_MS = 10
 
-/** Resolves when the answer may be made. It has to be made, and handed to its socket, in that turn of the event loop. */
+/** Resolves when the answer may be made. Make it, and give it to its socket, in that turn of the event loop. */
 type AnswerTurn = () => Promise<void>
 
 /**

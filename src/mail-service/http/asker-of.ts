@@ -5,11 +5,14 @@ import type { StoredMessage } from '../storage/storage.ts'
 
 interface AskerOptions {
   readonly isOwn: boolean
-  /** What a bot of ours wants the message for: no alert needs a file, so files come after alerts. */
+  /** What a bot of ours needs the message for: no alert needs a file, so files come after alerts. */
   readonly rank: 'alert' | 'person'
 }
 
-/** By whom places of the parser are shared out: a bot of ours does so by itself, others are told apart by network. */
+/**
+ * Between whom the parser's time is shared: a bot of ours sets the order of its own requests, other clients share by
+ * network.
+ */
 export function askerOf({ ip }: FastifyRequest, { id }: StoredMessage, { isOwn, rank }: AskerOptions): Asker {
   return isOwn ? { rank, key: String(id) } : { rank: 'stranger', key: siteOf(ip) }
 }

@@ -30,10 +30,10 @@ export interface CreateSessionDeps {
   readonly random: () => number
 }
 
-/** Random addresses hardly ever meet; one that is taken this often in a row is a fault. */
+/** Random addresses hardly ever collide; if one is taken this often in a row, something is broken. */
 const RANDOM_ATTEMPTS = 5
 
-/** Makes the session that was wished for, or throws an {@link HttpError}. */
+/** Makes the session that was asked for, or throws an {@link HttpError}. */
 export async function createSession(deps: CreateSessionDeps, wish: SessionWish): Promise<WireSession> {
   const make = wish.gmail ? await makeGmail(deps, wish) : makeOnDomain(deps, wish)
   const { email, token, expiresAt } = await (wish.prefix === undefined
@@ -42,7 +42,10 @@ export async function createSession(deps: CreateSessionDeps, wish: SessionWish):
   return { status: 'success', email, token, expires_at: formatWireDate(expiresAt) }
 }
 
-/** Which of so many; for one claim always the same, so that who asks again after a crash gets what was made. */
+/**
+ * Which of `count` to choose: always the same for one claim, so that a client that asks again after a crash gets what
+ * was made.
+ */
 function chosenBy(
   claim: string | undefined,
   { random, count }: { readonly random: () => number; readonly count: number },

@@ -5,7 +5,7 @@ import { createNetworkPaces } from '../network-paces.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import { tooManyLarge } from './http-error.ts'
 
-/** Up to here a message is not worth counting: it takes little memory … */
+/** Smaller messages don't count towards the limit: they take little memory … */
 const SMALL_BYTES = 256 * 1024
 /** … and little time. */
 export const QUICK_BYTES = 64 * 1024

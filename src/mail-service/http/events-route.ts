@@ -36,7 +36,7 @@ export function addEventsRoute(app: FastifyInstance, { log, failed }: FailureDep
   })
 }
 
-/** As the parameter says, or as a browser does that comes back by itself; undefined for from now on. */
+/** From the query, or from the header that a browser sends when it reconnects; undefined for events from now on. */
 function positionOf(request: FastifyRequest): string | undefined {
   const { after = request.headers['last-event-id'] ?? '' } = queryOf(request)
   if (typeof after !== 'string') throw badParameter('The parameter "after" must be given once.')

@@ -31,7 +31,7 @@ export const unknownMessage = () =>
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Large messages take what others need too. */
+/** Large messages use memory and time that other requests need too. */
 export const tooManyLarge = () =>
   new HttpError(
     503,
@@ -40,7 +40,7 @@ export const tooManyLarge = () =>
     RETRY_AFTER_SECONDS,
   )
 
-/** The error as the wire has it. What we did not foresee becomes a 503 that says nothing about our insides. */
+/** The error as the wire has it. An unexpected error becomes a 503 that reveals nothing about us. */
 export function toWireError(error: unknown): {
   readonly status: number
   readonly body: WireError

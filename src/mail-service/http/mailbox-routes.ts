@@ -15,7 +15,7 @@ export interface MailboxRoutesDeps {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** What holds mail off a mailbox, or ends it early, and the list of what did not come in. */
+/** Routes that pause a mailbox, end it early, or list what it did not get. */
 export function addMailboxRoutes(app: FastifyInstance, deps: MailboxRoutesDeps): void {
   const { mailboxes, refused, domains, clock } = deps
   app.post('/pause-session', async (request): Promise<WirePaused> => {

@@ -17,7 +17,7 @@ export function queryOf(request: FastifyRequest): Parameters {
   return toParameters(request.query)
 }
 
-/** The token of a call that needs one. Whatever is wrong with it, it opens nothing; only its absence is told apart. */
+/** The token of a call that needs one. A wrong token is not distinguished from an unknown one, only from none. */
 export function tokenOf(parameters: Parameters): string {
   const { token } = parameters
   if (token === undefined || token === null || token === '') throw missingToken()
@@ -34,7 +34,7 @@ export function claimOf({ claim }: Parameters): string {
 /** A whole number from 0, as a number or as digits. */
 export function intOf(parameters: Parameters, name: string): number {
   const given = parameters[name]
-  // As each mail is asked for: the schema would take ten times as long.
+  // Parsed by hand, because every read-mail needs it: the schema would take ten times as long.
   if (typeof given === 'string' && DIGITS.test(given)) return Number(given)
   const parsed = INT.safeParse(given)
   if (!parsed.success) throw badParameter(`The parameter "${name}" must be a whole number.`)
@@ -84,7 +84,7 @@ export function waitWishOf(parameters: Parameters): WaitWish {
   return { timeoutMs: (timeout || MOST_WAIT_SECONDS) * 1_000, after: after || 0, onlyCodes: code === true }
 }
 
-/** A year; how much of it is given is the operator's to say. */
+/** A year; the operator decides how much of it is granted. */
 const MOST_HOURS = 8_760
 const HOUR_MS = 3_600_000
 const MOST_MINUTES = 60 * MOST_HOURS
@@ -99,7 +99,10 @@ const FLAG = z
 
 const MAX_CLAIM_LENGTH = 128
 
-/** What somebody who makes a session wishes. Parameters we don't know are ignored; an empty one is none, as forms have it. */
+/**
+ * What a client asks for with create-session. Unknown parameters are ignored; an empty one counts as missing, as forms
+ * send it.
+ */
 const SESSION_WISH = z.object({
   prefix: z.string().nullish(),
   subdomain: z.string().nullish(),

@@ -36,7 +36,7 @@ export async function readMessage(
   const asker = askerOf(request, message, { isOwn: own, rank })
   // Asked for first: another thread works on it meanwhile.
   const [verdict, parsed] = await Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
-  // A bot asks for one mail of an address after the other.
+  // Not for our bot: it asks for an address's mails one after the other.
   if (!own && message.size > QUICK_BYTES) await turn()
   // Programs that read hardly ever search; if one does, its mails are parsed then.
   if (own) search.note(message, parsed)

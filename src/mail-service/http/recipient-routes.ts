@@ -52,7 +52,7 @@ async function switchOn({ recipients, clock }: RecipientDeps, token: string, rec
   if (!(await recipients.switchOn(hashToken(token), recipient, clock.now()))) throw unknownSession()
 }
 
-/** Whatever it names has to be the mailbox's own, and not its very address: that is deleted, not switched off. */
+/** The recipient has to be one of this mailbox, but not its own address: that one is deleted, not switched off. */
 async function recipientOf(
   { mailboxes }: RecipientDeps,
   token: string,

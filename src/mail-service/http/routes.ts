@@ -73,15 +73,15 @@ interface RoutesDeps
   readonly search: MailSearch
   readonly verdicts: Verdicts
   readonly unsubscribe: Unsubscribe
-  /** Whether there can be something to say of senders. */
+  /** Whether senders are checked, so that there can be a verdict. */
   readonly isTrusting: boolean
-  /** What wakes those who wait for mail, what they get to know of it, and how many may wait. */
+  /** For clients that wait for mail: what wakes them, what they learn of a mail, and how many may wait. */
   readonly bell: MailBell
   readonly finder: MailFinder
   readonly waitSlots: WaitSlots
   /** Undefined when nobody may have them. */
   readonly events: EventsDeps | undefined
-  /** Whether nobody else may make addresses. */
+  /** Whether only our own bots may make addresses. */
   readonly isClosed: boolean
   readonly sessionsPerMinute: number
   /** What large messages may take while they are read. */
@@ -293,7 +293,7 @@ async function findMessage(deps: RoutesDeps, parameters: Parameters): Promise<St
   return message
 }
 
-/** A dead token and a dead message are told apart, because the first costs the client its mailbox. */
+/** A dead token and a dead message have different errors, because the first costs the client its mailbox. */
 async function notFound({ mailboxes }: RoutesDeps, { token }: MessageRef): Promise<HttpError> {
   return (await mailboxes.findByToken(token)) === undefined ? unknownSession() : unknownMessage()
 }

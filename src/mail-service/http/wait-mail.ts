@@ -21,10 +21,10 @@ interface WaitDeps extends ReadMessageDeps {
 }
 
 const BUSY_SECONDS = 5
-/** Mails that are known to have no code: whoever waits for one again and again has each of them read once. */
+/** Mails that are known to have no code: a client that waits for codes again and again has each of them read once. */
 const KEPT_CODELESS = 50_000
 
-/** `GET /wait-mail`: answers as soon as there is a mail such as is wanted, with `null` when its time is over. */
+/** `GET /wait-mail`: answers as soon as there is a matching mail, with `null` when the time is over. */
 export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
   const stopping = new AbortController()
   app.addHook('preClose', done => {
@@ -56,7 +56,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
           ? undefined
           : takeMail(deps, { token, id, wish, request, reply, codeless }),
     })
-    // A connection that is kept would hold up the stop.
+    // A connection that is kept open would delay the stop.
     if (stopping.signal.aborted) reply.header('connection', 'close')
     return { status: 'success', message: message ?? null }
   })

@@ -63,7 +63,7 @@ function toWire({ id, url, content, active, failures }: ListedWebhook): WireWebh
   return { id, url, content, active, failures }
 }
 
-/** Where a name leads is asked when it is connected to; an address that is none of the Internet is refused at once. */
+/** A name is checked when we connect to it; an address that is not on the Internet is refused at once. */
 function receiverOf(
   given: unknown,
   { isAllowedReceiver = isForeignAddress, isOwnHost }: Pick<WebhookDeps, 'isAllowedReceiver' | 'isOwnHost'>,

@@ -12,7 +12,7 @@ export interface Login {
   readonly password: string
 }
 
-/** An account is a session whose token follows from address and password; the password is kept nowhere. */
+/** An account is a session whose token is derived from address and password; the password is not stored. */
 export interface Accounts {
   /** Throws as `create-session` does; undefined when somebody has the address, or it is on none of our domains. */
   register(login: Login): Promise<OpenedMailbox | undefined>
@@ -55,7 +55,7 @@ function partsOf({ address }: Login): { readonly name: string; readonly domain: 
   return { name: address.slice(0, at).toLowerCase(), domain: address.slice(at + 1).toLowerCase() }
 }
 
-/** As hard to guess as the password, and slow to try: some 50 ms, in a thread of Node's own. */
+/** As hard to guess as the password, and slow to try: some 50 ms, in one of Node's threads. */
 async function claimOf({ address, password }: Login): Promise<string> {
   const bytes = await derive(password.normalize('NFKC'), `mail.tm ${address.toLowerCase()}`, CLAIM_BYTES)
   return bytes.toString('base64url')

@@ -44,14 +44,14 @@ export function registrationError(error: unknown): unknown {
   return unprocessable({ propertyPath: 'address', message: error.message })
 }
 
-/** What any error becomes; what nobody foresaw says nothing about our insides. */
+/** The answer to any error; for an unexpected one it reveals nothing about us. */
 export function toMailTmError(error: unknown): { readonly status: number; readonly body: object } {
   if (error instanceof MailTmError) return { status: error.statusCode, body: error.body }
   const { status, body } = toWireError(error)
   return { status, body: failure(status, body.message).body }
 }
 
-/** Whether nobody is to blame but us. */
+/** Whether the fault is ours. */
 export function isOurFault(error: unknown): boolean {
   const isKnown = error instanceof MailTmError || error instanceof HttpError || error instanceof BusyError
   return !isKnown && toWireError(error).status >= 500

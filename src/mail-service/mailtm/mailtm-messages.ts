@@ -41,7 +41,7 @@ export interface MailTmMessagesDeps {
 const PAGE_SIZE = 30
 /** What lists say of messages beyond what is listed anyway: a quarter of a kilobyte each. */
 const KEPT_SUMMARIES = 4_000
-/** A list does not load what is larger: it says of it that it has files, and nothing of its text. */
+/** Larger messages are not loaded for a list: it says that they have files, and nothing of their text. */
 const SUMMARIZED_BYTES = 1024 * 1024
 const TOO_LARGE: Summary = {
   text: null,

@@ -13,7 +13,7 @@ export interface Opened {
   readonly session: OpenedMailbox
 }
 
-/** The mailbox of the bearer; browsers' event sources can say who they are in the query alone. */
+/** The mailbox of the bearer token; a browser's EventSource can only send it in the query. */
 export async function open({ mailboxes }: OpenDeps, request: FastifyRequest): Promise<Opened> {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const { authorization } = request.query as { readonly authorization?: unknown }

@@ -3,7 +3,7 @@ import type { ParsedMail } from '../mime/parsed-mail.ts'
 import type { NumberedName, OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import { randomSubdomain } from '../subdomain.ts'
 
-/** What mail.tm's API gives a mailbox; of ours the mail service has other bounds. */
+/** The quota that mail.tm's API reports; our mailboxes have other limits. */
 const QUOTA_BYTES = 40_000_000
 const INTRO_LENGTH = 120
 const ID_LENGTH = 24
@@ -19,7 +19,10 @@ export function fromHexId(id: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** Its clients put a name before the domain as it is: of one with subdomains they get one, another each time. */
+/**
+ * mail.tm's clients put a name before the domain as it is; with a wildcard domain they get one random subdomain,
+ * another each time.
+ */
 export function domainShape({ id, name }: NumberedName, since: number) {
   return {
     '@id': `/domains/${toHexId(id)}`,

@@ -65,7 +65,7 @@ export function calendarOf(found: readonly AttachmentContent[]): string | undefi
   return calendar.bytes.toString('utf8').replaceAll('\0', '').toWellFormed()
 }
 
-/** As text it is part of each answer: an appointment with hundreds of guests. */
+/** Each answer contains it as text: an appointment can have hundreds of guests. */
 const MAX_CALENDAR_BYTES = 64 * 1024
 
 /** The same for two copies of a calendar, whose lines their writers break in different ways. */

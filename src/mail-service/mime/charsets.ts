@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 const UNICODE =
   /^(?:|utf-?8|utf8mb4|unicode-1-1-utf-8|(?:us-?)?ascii|ansi.*|iso-?646.*|unknown.*|x-unknown.*|default|[78]-?bit|binary|none|null|undefined)$/
 
-/** All of it is read as Windows' superset, in which Node's own decoder lacks half of the syllables. */
+/** All three are read as the Windows superset; Node's own decoder lacks half of the syllables. */
 const KOREAN =
   /^(?:(?:cs|x-)?euc-?kr|(?:cs)?ks_?c_?5601.*|korean|(?:x-)?windows-949|(?:ms|cp|x-cp)949|uhc|iso-ir-149)$/
 

@@ -3,7 +3,7 @@ import { decodeAs, normalLabel, saysNothing } from './charsets.ts'
 import { type Detector, detectCharset } from './detect-charset.ts'
 import { undouble } from './doubled-utf8.ts'
 
-/** So many 8-bit bytes are not UTF-8 by chance. */
+/** This many 8-bit bytes are not valid UTF-8 by chance. */
 const CHANCE_BYTES = 24
 /** Labels of charsets in which a few characters can be right UTF-8 too. */
 const MULTIBYTE =

@@ -77,7 +77,7 @@ export function detectCharset(bytes: Buffer, label = ''): string {
   let winner = { charset: 'windows-1252', score: Number.NEGATIVE_INFINITY }
   for (const candidate of candidates) {
     const evidence = evidenceFor(candidate, best, label)
-    // Looking at a text costs more than all else, so it is left out where it can't change anything.
+    // Judging a text is the most expensive part, so it is skipped where it can't change the result.
     if (1 + evidence.sure + evidence.trust + evidence.signs <= winner.score) continue
     const score = judge(sample, candidate.charset, evidence)
     if (score > winner.score) winner = { charset: candidate.charset, score }

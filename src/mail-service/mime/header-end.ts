@@ -1,4 +1,4 @@
-/** A header is looked at up to here; a mail may have more, but nobody reads it. */
+/** Only this much of a header is read; more is never useful. */
 export const MAX_HEADER_BYTES = 128 * 1024
 
 /** A damaged end is looked for in so many lines. */

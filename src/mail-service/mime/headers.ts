@@ -6,7 +6,7 @@ import { type Detector, limitedDetector } from './detect-charset.ts'
 import { type HeaderEnd, headerEnd, MAX_HEADER_BYTES } from './header-end.ts'
 import { decodeBase64 } from './transfer-encoding.ts'
 
-/** A field longer than this is cut before it is decoded, because decoding abuse costs more than its length. */
+/** A longer field is cut before it is decoded: hostile fields cost more to decode than their length. */
 const MAX_FIELD_LENGTH = 8 * 1024
 
 /** Words of so many charsets in one field are looked at, should their labels be wrong. */
@@ -65,7 +65,7 @@ export function parseSender(field: string, label = ''): Sender | undefined {
   const plain = PLAIN_SENDER.exec(field)
   if (plain !== null) return { name: plain[1]?.trim() ?? '', email: plain[2] ?? plain[3] ?? '' }
   const detect = limitedDetector(MAX_GUESSES)
-  // It is taken apart as bytes: a charset such as UTF-7 would make another address of it.
+  // Parsed as bytes: decoded from a charset such as UTF-7 it could become another address.
   const first = firstSender(addressparser(field, { flatten: true }))
   return first === undefined
     ? undefined

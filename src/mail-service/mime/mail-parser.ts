@@ -7,16 +7,16 @@ import type { Parsed, ParseTask } from './parse-thread.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { rawContent } from './raw-content.ts'
 
-/** Messages up to this size are taken apart at once: the worst of them takes a few milliseconds. */
+/** Messages up to this size are parsed on the main thread: the worst of them takes a few milliseconds. */
 const SMALL_BYTES = 64 * 1024
 /** Clients wait 10 s for an answer. */
 const MAX_PARSE_MS = 8_000
 const MAX_PARSE_MB = 512
-/** One thread is for alerts alone: whatever strangers ask for, none of their messages is before those. */
+/** One thread is only for alerts: whatever strangers ask for, their messages never delay those. */
 const THREADS = { places: 2, keptForAlerts: 1 }
-/** Large messages that others may have waiting: all of them, and one network or person. */
+/** Large messages of other clients that may wait: in all, and of one network or person. */
 const WAITING = { mostWaiting: 64, mostOfOne: 16, maxWaitMs: 10_000 }
-/** What was parsed of large messages lately, for they are asked for again with each page; each is 3 MB at most. */
+/** Results of large messages that were parsed lately, because each page asks for them again; each has 3 MB at most. */
 const KEPT = 4
 
 /**
@@ -24,7 +24,10 @@ const KEPT = 4
  * waits for a free thread, and rejects with a `BusyError` when too many wait already.
  */
 export interface MailParser extends AsyncDisposable {
-  /** Else rejects only when the message can't be loaded: one that takes too long, or too much memory, is shown as raw text. */
+  /**
+   * Rejects otherwise only when the message can't be loaded: one that takes too long or too much memory is shown as raw
+   * text.
+   */
   parse(message: MailToParse, asker: Asker): Promise<ParsedMail>
   /** One attachment with its bytes; undefined when there is none with that index. Rejects when it takes too long. */
   attachment(message: MailToParse, index: number, asker: Asker): Promise<AttachmentContent | undefined>
@@ -48,7 +51,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
   const queue = createFairQueue({ ...THREADS, ...WAITING })
   const kept = new QuickLRU<string, Promise<ParsedMail>>({ maxSize: KEPT })
 
-  /** The message is loaded when it has its place, so that what waits takes no memory. */
+  /** The message is loaded when a thread is free for it, so that waiting messages take no memory. */
   function runInThread(message: MailToParse, asker: Asker, attachment?: number): Promise<Parsed> {
     return queue.run(asker, async () => {
       const raw = await message.raw()
@@ -68,7 +71,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
   }
 
   function parseOnce(message: MailToParse, asker: Asker): Promise<ParsedMail> {
-    // An alert does not wait in somebody else's place.
+    // An alert does not share a result that waits in a lower rank.
     const key = `${asker.rank} ${message.id}`
     const parsed = kept.get(key) ?? parseInThread(message, asker)
     kept.set(key, parsed)
@@ -92,7 +95,10 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
   }
 }
 
-/** What can go over to a thread: copying 10 MB would take the loop some 20 ms. Small pieces share their memory with others. */
+/**
+ * The bytes to hand to a thread: copying 10 MB would take the event loop some 20 ms. Small pieces share their memory
+ * with others.
+ */
 function memoryOf(raw: Buffer): readonly ArrayBuffer[] {
   const { buffer, length } = raw
   return buffer instanceof ArrayBuffer && buffer.byteLength === length ? [buffer] : []
@@ -100,7 +106,10 @@ function memoryOf(raw: Buffer): readonly ArrayBuffer[] {
 
 let parsing: typeof import('./parse-mail.ts') | undefined
 
-/** With the first mail that is read: an instance that only takes mail in never does. To import it again would take a tenth of a millisecond. */
+/**
+ * Loaded for the first mail that is read: an instance that only takes mail in never needs it. A repeated import would
+ * take a tenth of a millisecond.
+ */
 async function loadParsing(): Promise<typeof import('./parse-mail.ts')> {
   parsing ??= await import('./parse-mail.ts')
   return parsing

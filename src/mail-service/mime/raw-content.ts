@@ -30,7 +30,7 @@ export function rawContent(raw: Buffer): ParsedMail {
   return { text: bodyOf(text.slice(0, MAX_SHOWN_LENGTH)), html: null, attachments: [] }
 }
 
-/** More lines than this of hardly anything are no mail: each one costs the parser as much as a full one. */
+/** A message with more almost empty lines than this is no mail: each costs the parser as much as a full one. */
 const MAX_SHORT_LINES = 300_000
 const SHORT_LINE_BYTES = 16
 

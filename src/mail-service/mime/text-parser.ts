@@ -15,7 +15,7 @@ import { decodeTransfer, transferEncoding } from './transfer-encoding.ts'
 const MAX_HEAD_BYTES = 256 * 1024
 /** A message of more parts is read up to here; the header of each costs up to 2 ms. */
 const MAX_PARTS = 300
-/** So many messages inside each other may still be in the last one. */
+/** At most this many messages may be nested in each other; the last one is still read. */
 const MAX_MESSAGES_INSIDE = 8
 /** The fields that mailparser shows for a message inside the message, and how much of each. */
 const SHOWN_FIELDS = new Set(['from', 'to', 'cc', 'subject', 'date'])
@@ -158,7 +158,10 @@ export class TextParser extends Base {
     created.decoder = decoder
   }
 
-  /** Fields cost as much as the text, and an endless To field seconds, so only what is shown is parsed. */
+  /**
+   * Parsing the fields would cost as much as the text, and an endless To field seconds, so only what is shown is
+   * parsed.
+   */
   override processHeaders(lines: readonly HeaderLine[] = []): Map<string, unknown> {
     if (!this.#showsFields) return contentIdOf(lines)
     const shown = new Map<string, HeaderLine>()

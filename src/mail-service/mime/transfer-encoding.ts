@@ -110,7 +110,9 @@ function nextLine(bytes: Buffer, from: number): number {
 /** What is looked at to find an encoding that nobody declared. */
 const SNIFF_BYTES = 32 * 1024
 
-/** The encoding that a text visibly has although its header does not say so: pages of it help nobody. */
+/**
+ * The encoding that a text obviously has although its header does not say so: encoded text is of no use to a person.
+ */
 export function undeclaredEncoding(bytes: Buffer): TransferEncoding {
   const sample = bytes.subarray(0, SNIFF_BYTES)
   if (sample.includes(EQUALS) && looksQuoted(sample.toString('latin1'))) return 'quoted-printable'

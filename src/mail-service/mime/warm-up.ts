@@ -3,7 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const ofMailparser = createRequire(import.meta.resolve('mailparser'))
 
-/** What parsing needs: each of these holds the event loop up while it is compiled, all at once for over 100 ms. */
+/**
+ * What parsing needs. Compiling blocks the event loop, all of it at once for over 100 ms, so each is loaded separately.
+ */
 const PIECES = [
   () => import('libmime'),
   () => import('./detect-charset.ts'),
@@ -14,7 +16,7 @@ const PIECES = [
   () => import('./parse-mail.ts'),
 ]
 
-/** Loads what takes mails apart, piece by piece: best while nobody waits. */
+/** Loads the parser's modules one by one; best called while nobody waits. */
 export async function warmUpParsing(): Promise<void> {
   for (const load of PIECES) {
     await load()

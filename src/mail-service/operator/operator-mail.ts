@@ -9,10 +9,10 @@ import type { AttachmentInfo } from '../mime/parsed-mail.ts'
 import { summarize } from '../mime/summarize.ts'
 import type { OperatorStorage } from '../storage/operator-storage.ts'
 
-/** Mail to the people who run the service, in one hour: of one network, and of all together. */
+/** Mail for the admins that is accepted in one hour: from one network, and from all together. */
 const MOST_OF_NETWORK = 10
 const MOST_OF_ALL = 100
-/** So many may wait for the admins to be reached … */
+/** At most this many wait until an admin can be reached … */
 const MOST_WAITING = 200
 /** … for so long. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
@@ -37,7 +37,7 @@ interface RoleMail {
   readonly raw: readonly Buffer[]
 }
 
-/** Mail to the people who run the service: it waits on disk until the bot has told the admins. */
+/** Mail for the admins: it waits on disk until the bot has sent it to them. */
 export interface OperatorMails {
   /** Whether mail of this network can be taken at the moment. */
   hasRoom(network: string): Promise<boolean>
@@ -62,7 +62,7 @@ export function createOperatorMails({ storage, parser, clock, log }: OperatorMai
   let parsed = 0
 
   async function textsOf(raw: Buffer) {
-    // Never kept beyond this call, so any number will do that no stored message has.
+    // The parser needs a number that no stored message has; the result is not kept.
     const message = { id: -++parsed, size: raw.length, raw: () => Buffer.from(raw) }
     const { text, html, attachments } = await parser.parse(message, ASKER)
     const attached: string[] = []

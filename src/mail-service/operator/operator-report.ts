@@ -10,7 +10,7 @@ export interface OperatorReportDeps {
   readonly gmailAccounts: readonly string[]
 }
 
-/** What the admins are shown: of this instance what came in, of all what was decided. */
+/** What the admins are shown: mail that came in at this instance, and what all admins decided. */
 export async function operatorReport(deps: OperatorReportDeps): Promise<WireOperatorReport> {
   const { rules, tallies, storage, gmailAccounts } = deps
   const usable = gmailAccounts.length > 0 ? await storage.gmail.usable() : new Set<string>()

@@ -8,13 +8,13 @@ import { parentOf } from '../../mail-api/wildcard.ts'
 import type { WireOperatorNote, WireOperatorRule } from '../../mail-api/wire-operator.ts'
 import type { NumberedName, Storage } from '../storage/storage.ts'
 
-/** Other instances have the rules within so long. */
+/** Other instances read the rules this often. */
 const LOOK_EVERY_MS = 5_000
 /** What admins did is kept for so long … */
 const NOTES_KEPT_MS = 90 * 24 * 3_600_000
 /** … and shown as far as this. */
 const NOTES_SHOWN = 20
-/** Of one kind; each mail is compared with those of senders and networks. */
+/** At most this many rules of one kind; each mail is compared with those of senders and networks. */
 const MOST_OF_KIND = 500
 const MOST_RULES = 5 * MOST_OF_KIND
 /** The same end again, such as by a second press, is within so long of the first. */
@@ -34,16 +34,16 @@ export interface WantedRule {
   readonly until: number | undefined
 }
 
-/** Why a rule is none; the message is for the admin. */
+/** Why this can't be a rule; the message is for the admin. */
 export class RuleError extends Error {
   override readonly name = 'RuleError'
 }
 
 /** What the admins have decided, for all instances on one database. */
 export interface OperatorRules extends AsyncDisposable {
-  /** The domains that new addresses are made on: changes in place. */
+  /** The domains of new addresses; this very list changes. */
   readonly offered: readonly NumberedName[]
-  /** All that are ours, retired ones too: changes in place. */
+  /** All our domains, with retired ones; this very list changes. */
   readonly domains: readonly string[]
   /** Whether mail of this sender, from this address, is refused for everybody. */
   isBlocked(mail: { readonly sender: string; readonly ip: string }): boolean
@@ -111,7 +111,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     offered.splice(0, offered.length, ...numbered.filter(({ name }) => !retired.has(name)))
   }
 
-  /** Rules that are over make room for others. */
+  /** Deletes rules that have ended, to make room for others. */
   async function forgetOver(): Promise<void> {
     await look()
     const over = rules.filter(rule => !isCurrent(rule))

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 /** What is counted is forgotten after a day, by the hour. */
 const HOUR_MS = 3_600_000
 const HOURS = 24
-/** Names that are counted in one hour; a flood of names is none that an admin could act on. */
+/** Names that are counted in one hour; an admin could not act on more. */
 const MOST_NAMES = 2_000
 /** Of what was most. */
 const SHOWN = 10
