@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** How often the expired are looked for; they have to be gone within a minute. */
+/** How often to look for expired data; it has to be gone within a minute. */
 const PASS_INTERVAL_MS = 20_000
-/** What somebody deleted is gone so long after: several deletions share a pass. */
+/** What somebody deleted is erased after this time, so that several deletions share a pass. */
 const SOON_MS = 500
 
 interface RetentionOptions {
@@ -15,11 +15,11 @@ interface RetentionOptions {
 }
 
 interface Retention extends AsyncDisposable {
-  /** Something was deleted: it is wiped out soon. */
+  /** Something was deleted: erase it soon. */
   soon(): void
 }
 
-/** Deletes what has expired, again and again, until it is disposed of, and leaves no trace of it in the files. */
+/** Deletes what has expired, again and again until disposed, and erases it from the files. */
 export function startRetention(options: RetentionOptions): Retention {
   const { storage, clock, log } = options
   const stop = new AbortController()
@@ -58,7 +58,9 @@ export function startRetention(options: RetentionOptions): Retention {
   }
 }
 
-/** A step takes some milliseconds, more when the disk is slow: others have as long, but no longer than this, before the next. */
+/**
+ * A step takes some milliseconds, more when the disk is slow. Then other work gets as long, but no longer than this.
+ */
 const MAX_REST_MS = 10
 
 /**

@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import { adjectives, nouns } from 'human-id'
 import { MailboxNameError } from './mailbox-name.ts'
 
-/** As many bits as choose two words evenly enough: 2³² is 70,000 times more than there are pairs. */
+/** Enough bits to choose two words evenly: 2³² is 70,000 times more than there are pairs. */
 const PAIR_BYTES = 4
 
 /** Two words that can be said aloud, such as `quiet-otters`: 60,000 pairs, from the lists of human-id. */

@@ -9,7 +9,7 @@ export interface Verdict extends WireAuthentication {
   readonly otpToken?: WireOtpToken
   /** Where to unsubscribe with one POST (RFC 8058), vouched for by a signature. */
   readonly unsubscribeUrl?: string
-  /** That was done. */
+  /** That was done already. */
   readonly isUnsubscribed?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Origin {
 /** Nothing is known of who sent a mail. */
 export const UNKNOWN: Verdict = { spf: 'none', dkim: 'none', arc: 'none', dmarc: 'none', domain: null }
 
-/** What several results of one kind come to: what can still change comes before what can't. */
+/** Combines several results of one kind: one that may still change comes before one that can't. */
 export function bestOf(results: readonly CheckResult[]): CheckResult {
   return BEST_FIRST.find(result => results.includes(result)) ?? 'none'
 }

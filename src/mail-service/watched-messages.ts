@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import type { Verdicts } from './trust/verdicts.ts'
 
-/** A message that cannot be written is refused for now: its sender tries again, and somebody should know. */
+/** Counts failed writes: the sender is asked to try again, and the operator should know. */
 export function withFailures(
   messages: Messages,
   { failures, log }: { readonly failures: Failures; readonly log: Pick<Logger, 'info'> },
@@ -24,7 +24,7 @@ export function withFailures(
         stored()
         return recipients
       } catch (error) {
-        // A full mailbox concerns only its owner.
+        // A full mailbox is no problem of the service.
         if (!(error instanceof NoRoomError) || error.full === 'store') {
           failures.note(error)
           isFailing = true
@@ -35,7 +35,7 @@ export function withFailures(
   }
 }
 
-/** A sender is checked when its message is on disk; without checks nothing is kept to check it by. */
+/** Starts a sender's check when the message is on disk; without checks, nothing that they need is stored. */
 export function withVerdicts(messages: Messages, verdicts: Verdicts | undefined): Messages {
   return {
     ...messages,

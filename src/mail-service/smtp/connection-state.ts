@@ -5,19 +5,19 @@ import { SmtpError } from './smtp-error.ts'
 /** Connections that delivered this recently are kept; of the others the longest-idle is dropped first. */
 const BUSY_MS = 30_000
 
-/** One connection, from its greeting to its end, and what good it has done. */
+/** One connection, from its greeting to its end, and whether it delivered anything. */
 export interface ConnectionState extends Holder {
   /** Whose pace its messages are read at; undefined for a client of our own, which is never slowed down. */
   readonly site: string | undefined
   /** Counts a command. Gives why the conversation is over when there have been too many, or it took too long, without a message. */
   countCommand(): SmtpError | undefined
-  /** A request failed because of us: the client is not refused for retrying. */
+  /** A request failed because of us: the client's retry is not held against it. */
   excuse(): void
   /** A message came through. */
   delivered(): void
   /** Part of a message has come in. */
   progressed(): void
-  /** It delivered nothing, and that was not our fault. */
+  /** Whether it delivered nothing, and that was not our fault. */
   readonly wasUseless: boolean
 }
 

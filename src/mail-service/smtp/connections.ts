@@ -10,34 +10,34 @@ import { SmtpError } from './smtp-error.ts'
 type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>
 type Done = (error?: Error | null) => void
 
-/** All open connections: what each network may have of them, and who has to go when they run out. */
+/** All open connections: how many a network may have, and which one is dropped when there are too many. */
 export interface Connections {
-  /** Lets a new connection in, or gives why not. */
+  /** Accepts a new connection, or returns why not. */
   admit(session: Session): SmtpError | undefined
-  /** Greets a connection, after a while when its network has been of no use. */
+  /** Greets a connection, later when many attempts from its network were rejected. */
   greet(session: Session, done: Done): void
   close(session: Session): void
-  /** Gives why the conversation has to end, if it has to. */
+  /** Returns why the conversation has to end, if it has to. */
   countCommand(session: Session): SmtpError | undefined
-  /** Answers something useless with `refusal`, the later the more of it the network does. */
+  /** Answers a rejected attempt with `refusal`: the more of these the network makes, the later. */
   answerUseless(session: Session, refusal: Error, done: Done): void
-  /** What comes of this connection is not its fault but ours. */
+  /** What goes wrong on this connection is our fault, and is not held against the client. */
   excuse(session: Session): void
   /** Rejects with an {@link SmtpError} when the network has sent too many messages in the last minute. */
   countMessage(session: Session): Promise<void>
   progressed(session: Session): void
-  /** Counts bytes of a message; gives how many ms nothing more of it should be read. Local clients are never slowed down. */
+  /** Counts bytes of a message; returns for how many ms to stop reading it. Local clients are never slowed down. */
   countBytes(session: Session, length: number): number
   networkOf(session: Session): string
 }
 
-/** Who would have to wait longer than this for an answer is sent away instead. */
+/** A client that would wait longer than this for an answer is disconnected instead. */
 const MAX_WAIT_MS = 20_000
 
 interface ConnectionsOptions {
   readonly limits: ServiceLimits
   readonly hangUp: (sessionId: string, reply: string) => void
-  /** Whether an address is a proxy of ours: one that speaks for itself looks whether we are there, again and again. */
+  /** Whether an address is a proxy of ours, which itself connects again and again to check that we run. */
   readonly isProxy: (address: string) => boolean
 }
 

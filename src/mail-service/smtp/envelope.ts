@@ -16,7 +16,7 @@ import { SmtpError } from './smtp-error.ts'
 /** A recipient of the envelope, with the session that was found when it was named. */
 interface Recipient extends SMTPServerAddress {
   mailbox?: Mailbox
-  /** Instead of a mailbox: a name of whoever runs the domain, such as `abuse@example.org`. */
+  /** Instead of a mailbox: a name that belongs to the operator, such as `abuse@example.org`. */
   role?: string
   /** The address as a key, when it is a tag, `name+tag@…`, or a name of a whole subdomain. */
   named?: string
@@ -27,7 +27,7 @@ export interface RefusedMail {
   readonly email: string
   /** As said in MAIL FROM; empty for a bounce. */
   readonly sender: string
-  /** As far as it was announced or had come in. */
+  /** As announced, or as much as had come in. */
   readonly bytes: number
   readonly limit: number
 }
@@ -49,7 +49,10 @@ interface RecipientRules {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Finds whose mailbox is meant. Rejects with an {@link SmtpError} when it is nobody's, paused or full, or the message too large. */
+/**
+ * Finds the recipient's mailbox. Rejects with an {@link SmtpError} when there is none, when it is paused or full, or
+ * when the message is too large.
+ */
 export async function acceptRecipient(
   recipient: Recipient,
   session: SMTPServerSession,
@@ -109,13 +112,13 @@ async function acceptRole(
   throw new SmtpError(452, 'Too much mail for this address, try again later')
 }
 
-/** The names of whoever runs the domain that the message is for, each once. */
+/** The names of the operator that the message is for, each once. */
 export function rolesOf({ envelope }: SMTPServerSession): readonly string[] {
   const roles = (envelope.rcptTo as readonly Recipient[]).flatMap(({ role }) => role ?? [])
   return [...new Set(roles)]
 }
 
-/** What a sender hears whose mail to one name or tag is not taken. */
+/** The answer to a sender whose mail to a name or tag is refused. */
 export function nameRefused(refusal: NameRefusal, recipient: string): SmtpError {
   switch (refusal) {
     case 'switched-off':

@@ -3,11 +3,14 @@ import { Gauge, type Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
 import { hidesClient } from '../trust/own-network.ts'
 
-/** So many conversations, of clients that call themselves by so many names, show that one address stands for many. */
+/** When this many conversations come from one address, under this many names, several clients are behind it. */
 const CONVERSATIONS = 20
 const NAMES = 3
 
-/** Notices a proxy or network in front that hides who the clients are: limits and sender checks then count it alone. */
+/**
+ * Notices when a proxy or network in front hides the clients' addresses: limits and checks then treat all of them as
+ * one client.
+ */
 interface HiddenClients {
   /** A client has said who it is. */
   saw(session: Pick<SMTPServerSession, 'id' | 'remoteAddress' | 'hostNameAppearsAs'>): void

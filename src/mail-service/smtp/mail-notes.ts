@@ -7,7 +7,10 @@ import { senderOf } from './envelope.ts'
 import { SmtpError } from './smtp-error.ts'
 import type { StoredMail } from './store-message.ts'
 
-/** What becomes of each mail, for whoever has to find out why one never came: no address, and nothing of what it says. */
+/**
+ * Logs what becomes of each mail, for finding out why one never came: without addresses, and without what the mail
+ * says.
+ */
 interface MailNotes {
   accepted(session: SMTPServerSession, mail: StoredMail): void
   /** A recipient or a whole message was refused, by this error. */
@@ -19,7 +22,7 @@ interface NotesOptions {
   readonly registry: Registry | undefined
   /** What the admins are shown of it. */
   readonly tallies?: Pick<Tallies, 'accepted' | 'refused'>
-  /** Whether the client's address is noted, which is nobody's business as a rule. */
+  /** Whether to log the client's address, which is private and left out by default. */
   readonly logClients?: boolean
 }
 
@@ -30,9 +33,10 @@ export function createMailNotes({ log, registry, tallies, logClients = false }: 
     labelNames: ['code'],
     registers: registry ? [registry] : [],
   })
-  // Prometheus sees no increase in a series that begins with its first mail, and no standstill without a series.
+  // Each series exists from the start: Prometheus sees no increase in a series that begins with its first mail, and no
+  // standstill without one.
   for (const code of [250, ...Object.keys(REASONS)]) mails.inc({ code: String(code) }, 0)
-  // Found by its label once, rather than with each mail.
+  // Looked up once, not for each mail.
   const taken = mails.labels('250')
 
   /** The conversation, as smtp-server numbers them, and the sender's domain. */
@@ -57,7 +61,7 @@ export function createMailNotes({ log, registry, tallies, logClients = false }: 
   }
 }
 
-/** The sender was told more, with the address in it. */
+/** The log has no address; the sender's answer has it. */
 function reasonOf(code: number): string {
   return REASONS[code] ?? 'for now'
 }

@@ -7,17 +7,17 @@ import { readProxyHeader } from './proxy-header.ts'
 import { createRefuseConnection, type RefuseConnection } from './refuse-connection.ts'
 import type { SmtpError } from './smtp-error.ts'
 
-/** As CommonJS: its modules import all of node:http by name, which loads the parts of a browser that Node brings, 3 MB. */
+/** Loaded as CommonJS: as modules they import all of node:http by name, which loads 3 MB of browser code in Node. */
 const require = createRequire(import.meta.url)
 const server: typeof import('smtp-server') = require('smtp-server')
 const connection: typeof import('smtp-server/lib/smtp-connection.js') = require('smtp-server/lib/smtp-connection.js')
 
 export interface PatchedServerOptions extends SMTPServerOptions {
-  /** Lets a client in, or gives why it is sent away before more is spent on it. */
+  /** Accepts a client, or returns why to refuse it before it costs more. */
   readonly admit: (client: { readonly id: string; readonly remoteAddress: string }) => SmtpError | undefined
-  /** How long a client that is sent away waits for the answer. */
+  /** How long a refused client waits for the answer. */
   readonly refusalMs: number
-  /** Called before each command is worked off; an error ends the conversation with its words. */
+  /** Called before each command; an error ends the conversation with its words. */
   readonly onCommand: (session: SMTPServerSession) => SmtpError | undefined
   /** Whether a peer is a proxy of ours, whose PROXY header is believed. */
   readonly isProxy: (address: string) => boolean
@@ -41,12 +41,12 @@ export class PatchedSmtpServer extends server.SMTPServer {
     this.#isProxy = options.isProxy
   }
 
-  /** Its own list knows addresses only, not networks. */
+  /** The library's list takes addresses only, no networks. */
   override _expectsProxyHeader({ remoteAddress }: Socket): boolean {
     return remoteAddress !== undefined && this.#isProxy(remoteAddress)
   }
 
-  /** Its own way knows version 1 only, and leaves who comes without a header waiting for a minute. */
+  /** The library knows version 1 only, and lets a client without a header wait for a minute. */
   override _handleProxy(socket: Socket, callback: Parameters<SMTPServer['_handleProxy']>[1]): void {
     if (!this._expectsProxyHeader(socket)) {
       super._handleProxy(socket, callback)
@@ -74,7 +74,7 @@ export class PatchedSmtpServer extends server.SMTPServer {
     this.#refuseConnection[Symbol.dispose]()
   }
 
-  /** Says 421 to the client of a session and hangs up, after what was written before. */
+  /** Answers 421 to a session's client and hangs up, after what was written before. */
   hangUp(sessionId: string, reply?: string): void {
     for (const connection of this.connections) {
       if (connection.session.id !== sessionId) continue
@@ -99,7 +99,7 @@ class PatchedConnection extends connection.SMTPConnection {
     this._setListeners(() => this.connectionReady())
   }
 
-  /** A message that is announced as too large is refused with its recipients: who it was for can be told then. */
+  /** A message that is announced as too large is refused at RCPT instead: only then is it known who can be told. */
   override _validateMailParams(
     parsed: Parameters<SMTPConnection['_validateMailParams']>[0],
   ): ReturnType<SMTPConnection['_validateMailParams']> {
@@ -107,14 +107,14 @@ class PatchedConnection extends connection.SMTPConnection {
     return error?.code === 552 ? null : error
   }
 
-  /** Who talks before a greeting that has to wait is listened to after it. */
+  /** A client that sends before a delayed greeting is read after it. */
   override _sendGreeting(): void {
     super._sendGreeting()
     this.#early?.()
     this.#early = undefined
   }
 
-  /** A reply that brings its own enhanced status code (RFC 2034) gets no other. */
+  /** A reply that has its own enhanced status code (RFC 2034) gets no second one. */
   override send(...[code, data, context]: Parameters<SMTPConnection['send']>): void {
     super.send(code, data, OWN_STATUS.test(String(data)) ? false : context)
   }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 /** What a connection from a proxy begins with. */
 type ProxyHeader =
-  /** Of `length` bytes; without an address the proxy speaks for itself, such as to see whether we are there. */
+  /** `length` is in bytes. Without an address the proxy speaks for itself, for example to check that we run. */
   | { readonly kind: 'header'; readonly length: number; readonly address: string | undefined }
   | { readonly kind: 'incomplete' | 'none' | 'malformed' }
 
@@ -58,7 +58,7 @@ function parseBinary(bytes: Buffer): ProxyHeader {
   }
 }
 
-/** A proxy sends its header at once; whoever is silent for so long waits for our greeting. */
+/** A proxy sends its header at once; a client that is silent for this long waits for our greeting. */
 const SILENCE_MS = 1_000
 
 type Done = (error: Error | undefined, address?: string) => void
@@ -71,7 +71,7 @@ export function readProxyHeader(socket: Socket, done: Done): void {
   let bytes = Buffer.alloc(0)
   let isOver = false
   const listeners = { readable: read, error: fail, close: fail, end: fail }
-  // Bytes that came while the process was busy are read before the silence is believed.
+  // Bytes may have come while the process was busy: read them before believing the silence.
   const silence = setTimeout(() => setImmediate(() => finish(undefined)), SILENCE_MS)
   for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener)
 
@@ -95,7 +95,7 @@ export function readProxyHeader(socket: Socket, done: Done): void {
   function finish(error: Error | undefined, address?: string): void {
     if (!release()) return
     if (error !== undefined) {
-      // Later errors of this socket concern nobody.
+      // Nobody needs later errors of this socket.
       socket.on('error', () => undefined)
       socket.destroy()
     } else if (bytes.length > 0) socket.unshift(bytes)

@@ -5,7 +5,9 @@ import type { FairBudget, Holder } from '../fair-budget.ts'
 import { SmtpError } from './smtp-error.ts'
 import type { Spool, SpoolFile } from './spool.ts'
 
-/** Past the limit the rest is thrown away up to this factor, so that an honest client gets to hear why; then we hang up. */
+/**
+ * Past the limit the rest is discarded up to this factor, so that an honest client gets our answer; then we hang up.
+ */
 const PATIENCE_FACTOR = 2
 
 interface ReceiveOptions {
@@ -22,7 +24,7 @@ interface ReceiveOptions {
   readonly pauseMs: (bytes: number) => number
   /** Called as the bytes come in. */
   readonly onProgress: () => void
-  /** The message is far too large, far too slow, or gives way to others: nothing more is read. */
+  /** The message is far too large, far too slow, or makes room for others: stop reading. */
   readonly onGiveUp: () => void
 }
 
@@ -32,7 +34,7 @@ export interface ReceivedMessage {
   /** The path of the file with what comes after it, when there is more. */
   readonly restFile: string | undefined
   readonly size: number
-  /** Gives memory and disk back; to be called once, when the message is stored or refused. */
+  /** Frees memory and disk; call it once, when the message is stored or refused. */
   release(): Promise<void>
 }
 
@@ -83,7 +85,7 @@ export function receiveMessage(
   }
 
   function settle(): void {
-    // The library's streams reference each other; what they still reference would stay in memory for long.
+    // The library's streams reference each other; without this, their buffers would stay in memory for long.
     stream.off('data', take).off('end', settle).off('error', breakOff)
     finish().then(resolve, reject)
   }
@@ -111,7 +113,7 @@ export function receiveMessage(
     received += chunk.length
     const ms = performance.now() - began
     if (received > maxBytes * PATIENCE_FACTOR) giveUp(tooLarge(maxBytes))
-    // A client that sends nothing at all any more is closed by the idle limit.
+    // The idle limit closes a client that sends nothing at all any more.
     else if (isTooSlow(ms)) giveUp(new SmtpError(451, 'The message took too long'))
     else if (received > maxBytes) refuse(tooLarge(maxBytes))
     else if (bytes !== undefined) keep(bytes, chunk)
@@ -147,7 +149,7 @@ export function receiveMessage(
     else moveToDisk(piece)
   }
 
-  /** No faster than the disk takes it. */
+  /** Reads no faster than the disk writes. */
   function moveToDisk(piece: Buffer): void {
     if (!disk.take(holder, piece.length)) {
       refuse(tooMuch())

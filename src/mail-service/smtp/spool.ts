@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where large messages wait on disk while they come in, so that they take no memory. */
+/** Keeps large messages on disk while they come in, so that they take no memory. */
 export interface Spool {
   create(): SpoolFile
 }
@@ -13,11 +13,11 @@ export interface SpoolFile {
   write(piece: Uint8Array): Promise<void>
   /** Nothing more is written. */
   close(): Promise<void>
-  /** Takes the file away, whatever is in it. Never rejects. */
+  /** Deletes the file. Never rejects. */
   discard(): Promise<void>
 }
 
-/** What a process that died has left there belongs to messages that nobody was told to be safe. Throws when the folder can't be made. */
+/** Deletes what a dead process has left: SMTP has accepted none of it. Throws when the folder can't be made. */
 export function openSpool(folder: string): Spool {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -50,7 +50,7 @@ function createFile(path: string): SpoolFile {
     close,
     async discard() {
       isDiscarded = true
-      // Whoever waited for a failed write knows of it, and a missing file is gone already.
+      // A failed write was reported to its caller, and a missing file is gone already.
       await close().catch(() => undefined)
       await rm(path, { force: true }).catch(() => undefined)
     },

@@ -19,7 +19,7 @@ import { createStoreMessage, type StoreMessageOptions } from './store-message.ts
 interface SmtpOptions extends Omit<StoreMessageOptions, 'log' | 'connections' | 'hangUp'> {
   readonly host: string
   readonly port: number
-  /** Addresses and networks of proxies whose PROXY header says who the client is; nobody's by default. */
+  /** Addresses and networks of proxies whose PROXY header is believed; none by default. */
   readonly trustProxy?: readonly string[]
   /** Whether the log names the address of each client, for whoever bans some by it. */
   readonly logClients?: boolean
@@ -58,7 +58,7 @@ const CLOSE_PATIENCE_MS = 3_000
  */
 const BACKLOG = 4_096
 
-/** Commands that smtp-server answers for old times' sake. */
+/** Old commands that smtp-server still answers. */
 const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 
 /** Starts to take mail by SMTP for live mailboxes. Rejects when the port can't be opened. */
@@ -110,7 +110,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     },
   })
 
-  /** smtp-server would say 550 for it, and the sender give up. */
+  /** smtp-server would answer 550, and the sender would give up. */
   function lookupFailed(error: unknown, session: SMTPServerSession): SmtpError {
     connections.excuse(session)
     log.error({ err: error }, 'cannot look up a mailbox; the sender was asked to try again')
@@ -143,7 +143,7 @@ function serverOptions(options: SmtpOptions): Omit<PatchedServerOptions, 'onComm
     logger: false,
     disabledCommands: tls === undefined ? [...USELESS_COMMANDS, 'STARTTLS'] : USELESS_COMMANDS,
     authOptional: true,
-    // Asking the DNS for each client's name delays its greeting by up to 1.5 s.
+    // Asking the DNS for each client's name would delay its greeting by up to 1.5 s.
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
     size: options.maxMessageBytes,
@@ -177,7 +177,7 @@ function portOf(server: PatchedSmtpServer): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Messages that are coming in may finish; everybody else is told to come back later. */
+/** Messages that are coming in may finish; all other clients are told to come back later. */
 async function close(server: PatchedSmtpServer, inProgress: ReadonlySet<string>): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   for (const { session } of server.connections) {

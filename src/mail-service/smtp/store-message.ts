@@ -141,7 +141,7 @@ async function store(arrived: Arrived, options: StoreMessageOptions): Promise<re
   return recipients
 }
 
-/** Before it is stored for others, who hand over their bytes. */
+/** Before it is stored for other recipients, because storing hands over its bytes. */
 async function takeForOperator(
   { session, received }: Pick<Arrived, 'session' | 'received'>,
   { operatorMails, connections, log }: StoreMessageOptions,
@@ -160,7 +160,7 @@ async function takeForOperator(
   }
 }
 
-/** What a disk or a database says of itself; of anything else, where it happened. */
+/** For an error of a disk or a database its words; for any other where it happened. */
 function describe(error: unknown) {
   const isTheirs = error instanceof Error && /disk|database|readonly|connect|timeout/i.test(error.message)
   return isTheirs ? { reason: error.message } : { err: error }

@@ -15,7 +15,10 @@ export interface Delivery {
   readonly summary: Summary
   /** When it came, in ms. */
   readonly receivedAt: number
-  /** The network that it came from, which has only a share of each mailbox; undefined when nobody can be asked to try again. */
+  /**
+   * The network that it came from, which gets only a share of each mailbox; undefined when there is no sender who could
+   * try again.
+   */
   readonly network: string | undefined
   /** A delivery with a key that the session has seen before is dropped, also after a restart. */
   readonly dedupeKey: string | undefined
@@ -41,10 +44,10 @@ export interface Copy {
   readonly message: number
 }
 
-/** What has no room: all mail together, or these sessions' mailboxes. */
+/** What has no room: the whole store, or these sessions' mailboxes. */
 export type Full = 'store' | readonly number[]
 
-/** There is no room for a message: it is to be sent again later. */
+/** There is no room for a message: the sender should try again later. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
   readonly full: Full

@@ -23,7 +23,7 @@ interface MoveProgress {
 /** Rows of one transaction, and about how many bytes of mail. */
 const ROWS_AT_ONCE = 1_000
 const BYTES_AT_ONCE = 8 * 1024 * 1024
-/** Only the schema is made: nothing is taken in meanwhile. */
+/** The storage is opened only to make the schema; no mail comes in meanwhile. */
 const BOUNDS = { messagesPerMailbox: 1, bytesPerMailbox: 1, maxStoreBytes: 1 }
 
 /**
@@ -155,7 +155,7 @@ function countHere({ from }: MovedPart, db: DatabaseSync): number {
   return Number(db.prepare(`SELECT count(*) AS n FROM ${from}`).get()?.n)
 }
 
-/** New numbers begin after the old ones, also after those that were deleted; no end is told a second time. */
+/** New numbers start after all old ones, also deleted ones; no end is told twice. */
 async function finish(from: DatabaseSync, to: pg.Client): Promise<void> {
   const last = (table: string) =>
     Number(from.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table)?.seq ?? 0)

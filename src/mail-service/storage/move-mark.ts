@@ -15,7 +15,7 @@ const TABLES_SQL = `
   SELECT to_regclass('mail.unfinished_move') IS NOT NULL AS begun, to_regclass('mail.sessions') AS mail,
     to_regclass('chat.chats') AS chats`
 
-/** How far each part is. While the table is there the database is half moved, and no instance starts on it. */
+/** How far each part is. While this table exists the database is half moved, and no instance starts on it. */
 const MARK_SQL = `
   CREATE SCHEMA IF NOT EXISTS mail;
   CREATE TABLE mail.unfinished_move (part text PRIMARY KEY, after text, moved bigint NOT NULL)`

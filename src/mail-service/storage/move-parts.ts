@@ -55,7 +55,7 @@ export const MOVED_PARTS: readonly MovedPart[] = [
   },
   {
     table: 'sources',
-    // What a dead process was writing belongs to nobody.
+    // Leaves out what a dead process was writing.
     from: `(SELECT id, raw FROM sources
       WHERE id >= 0 OR (id >> 10) IN (SELECT source FROM messages WHERE source IS NOT NULL))`,
     keys: ['id'],

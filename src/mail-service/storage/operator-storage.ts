@@ -1,11 +1,11 @@
 /** As in the other storages. */
 type Awaitable<T> = T | Promise<T>
 
-/** What is kept for whoever runs the service: few and small records, which all instances on one database share. */
+/** Records for the operator: few and small, shared by all instances on one database. */
 export interface OperatorStorage {
   /** Oldest first. */
   list(kind: OperatorKind, limit: number): Awaitable<readonly OperatorRecord[]>
-  /** Writes a record in the place of an older one with the same key. */
+  /** Writes a record, replacing an older one with the same key. */
   put(kind: OperatorKind, record: OperatorRecord): Awaitable<void>
   /** False when there is none. */
   remove(kind: OperatorKind, key: string): Awaitable<boolean>

@@ -3,13 +3,13 @@ import { REFUSED_REASONS, type RefusedReason } from '../../mail-api/wire.ts'
 /** As in the other storages. */
 type Awaitable<T> = T | Promise<T>
 
-/** Of an address so many are kept, newest first; of the others only how many they were. */
+/** Of each address this many are listed, newest first; of the rest only the number. */
 export const REFUSED_KEPT = 50
-/** For so long. */
+/** How long they are kept. */
 export const REFUSED_KEPT_MS = 7 * 24 * 60 * 60_000
-/** Of all addresses so many, some 30 MB; the oldest go first. */
+/** This many of all addresses, some 30 MB; the oldest are deleted first. */
 export const REFUSED_OF_ALL = 200_000
-/** So many go at one go. */
+/** How many are deleted at one go. */
 export const REFUSED_AT_ONCE = 500
 
 /** What was refused for one session: no content, and one row for the same sender, reason and recipient. */
@@ -37,7 +37,7 @@ interface RefusedList {
   readonly unlisted: number
 }
 
-/** What was refused for whom, for a while: a log for people, of which a crash may cost the last second. */
+/** What was refused for whom, for a while: a log for people. A crash may lose the last second of it. */
 export interface RefusedStorage {
   /** Adds to what is known, in a while; each session, sender, reason and recipient is there once. What is of no live session is left out. */
   add(mails: readonly RefusedMails[]): Awaitable<void>

@@ -12,18 +12,18 @@ interface Held {
   readonly bySender: number
 }
 
-/** Whether one more may be held. What it weighs is not asked, so that something large fits where nothing is yet. */
+/** Whether one more may be held. Its size is not asked, so that something large fits where there is nothing yet. */
 export function hasRoom({ all, byNetwork, bySender }: Held, limit: number): boolean {
   const free = limit - (all - byNetwork)
   return all < limit && byNetwork < free * NETWORK_SHARE && bySender < free * SENDER_SHARE
 }
 
-/** Up to here nobody has to be told apart: whatever is held is within everybody's share. */
+/** Whether so little is held that shares need not be looked up: it is within everybody's share. */
 export function isRoomy(all: number, limit: number): boolean {
   return all < roomyBelow(limit)
 }
 
-/** What is held has to be below this for that. */
+/** Below this {@link isRoomy} is true. */
 export function roomyBelow(limit: number): number {
   return limit * SENDER_SHARE
 }

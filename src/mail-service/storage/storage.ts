@@ -8,10 +8,10 @@ import type { RecipientStorage } from './recipient-storage.ts'
 import type { RefusedStorage } from './refused-storage.ts'
 import type { WebhookStorage } from './webhook-storage.ts'
 
-/** What a database of this machine says at once, and a remote one after a while. */
+/** A local database answers at once, a remote one after a while. */
 export type Awaitable<T> = T | Promise<T>
 
-/** Where sessions and mail are kept. Times are in ms since 1970; what a call changed is on disk when it is done. */
+/** Stores sessions and mail. Times are in ms since 1970; when a call is done, its changes are stored. */
 export interface Storage extends AsyncDisposable {
   readonly sessions: MailboxStorage
   readonly messages: MessageStorage
@@ -34,7 +34,7 @@ export interface Storage extends AsyncDisposable {
    * a call that others need not wait.
    */
   sweep(now: number): Awaitable<Swept>
-  /** Leaves no trace of what was deleted in the files; false when that has to wait. */
+  /** Erases deleted data from the files; false when that has to wait. */
   wipe(): Awaitable<boolean>
 }
 
@@ -115,9 +115,9 @@ export interface MailboxStorage {
    * when the session is not live, or meanwhile has another token.
    */
   renew(renewal: Renewal, now: number): Awaitable<boolean>
-  /** Ends a session, its mail is out of reach at once; false when it is not live. */
+  /** Ends a session, and its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
-  /** Ends the live session of a route in the same way, and tells so by an event; false when there is none. */
+  /** Ends the live session of a route in the same way, and writes an event of it; false when there is none. */
   endUnder(route: string, now: number): Awaitable<boolean>
   /**
    * How many are live, at hardly any cost however many there are. One that has just expired may count until the next
@@ -145,20 +145,20 @@ export interface StoredMessage {
   readonly told: boolean
   /** Messages with the same one have the same bytes. */
   readonly source: number
-  /** By what its sender is still to be checked. */
+  /** What is needed to check its sender; undefined when that was done. */
   readonly origin: Origin | undefined
   /** What is known of its sender. */
   readonly verdict: Verdict | undefined
   /** The message as it came, loaded when it is asked for unless it is small; empty when it has been deleted meanwhile. */
   raw(): Awaitable<Buffer>
-  /** How a large message begins: the first pieces that it is kept in, with its header where that is not made to be long. */
+  /** The first pieces of a large message, with its header unless that is unusually long. */
   head(): Awaitable<Buffer>
 }
 
 interface SearchedMessages {
   /** Of those that can be searched, newest first. */
   readonly ids: readonly number[]
-  /** Of which nothing was noted yet, newest first. */
+  /** Messages without a stored search text, newest first. */
   readonly unsearched: readonly number[]
 }
 
@@ -191,7 +191,10 @@ export interface MessageStorage {
   delete(key: MessageKey, now: number): Awaitable<boolean>
 }
 
-/** What has happened, in the order in which it is told, for a while: `mail` is written together with the mail, `verdict` with the verdict. */
+/**
+ * Events, in the order in which they are told, kept for a while: a `mail` is written together with the mail, a
+ * `verdict` with the verdict.
+ */
 export interface EventStorage {
   /** The position of whoever begins now. */
   present(): Awaitable<string>
@@ -202,14 +205,14 @@ export interface EventStorage {
    * also an empty one. Throws a PositionGoneError as `page` does.
    */
   read(after: string, signal: AbortSignal): AsyncGenerator<EventPage, void>
-  /** Where writers may run side by side: what keeps events that are on disk from being told; undefined when nothing does. */
+  /** With several writers: what keeps events that are on disk from being told; undefined when nothing does. */
   heldUp?(): Promise<HeldUp | undefined>
 }
 
 interface HeldUp {
-  /** The same for as long as the same writer holds them up. */
+  /** The same value for as long as the same writer holds them up. */
   readonly from: string
-  /** Who does, in words. */
+  /** Which writer it is, in words. */
   readonly why: string
 }
 
@@ -252,7 +255,10 @@ export interface GmailStorage {
   deletions(account: string): Awaitable<readonly InboxUid[]>
   addDeletion(place: InboxUid): Awaitable<void>
   removeDeletion(place: InboxUid): Awaitable<void>
-  /** Notes whether aliases of an account may be given away: who watches it knows, and all instances give them away. */
+  /**
+   * Stores whether aliases of an account may be given out: the instance that watches it knows, and all instances give
+   * them out.
+   */
   setUsable(account: string, usable: boolean): Awaitable<void>
   /** The accounts of which they may. */
   usable(): Awaitable<ReadonlySet<string>>

@@ -1,8 +1,11 @@
 import { networksAround } from '../network.ts'
 
-/** Of the room that others leave free, what one network gets: the widest first, and less for each that lies in it. */
+/**
+ * What one network gets of the room that others leave free: first the share of the widest, then less for each within
+ * it.
+ */
 const SHARES = [3 / 4, 2 / 3, 7 / 12, 1 / 2] as const
-/** Below this part of the limit nobody has to be told apart: it is within everybody's share. */
+/** Below this part of the limit shares need not be looked up: it is within everybody's share. */
 const ROOMY = 0.45
 /** Of the limit, what is kept for small mail from networks that hold next to nothing … */
 const RESERVE = 1 / 16
@@ -41,7 +44,7 @@ interface Coming {
   readonly bytes: number
 }
 
-/** Whether the store is so empty that nobody has to be told apart; `all` bytes with what is coming. */
+/** Whether the store is so empty that shares need not be looked up; `all` bytes includes what is coming. */
 export function storeIsRoomy(all: number, limit: number): boolean {
   return all < limit * ROOMY
 }

@@ -1,7 +1,7 @@
 /** As in the other storages. */
 type Awaitable<T> = T | Promise<T>
 
-/** Where programs are told of mail, and how far they were. */
+/** Webhooks, and up to which message each was posted to. */
 export interface WebhookStorage {
   /** The number of the new one, which is told of mail from now on; `full` where the session has `most`, undefined where it is not live. */
   add(webhook: NewWebhook, now: number, most: number): Awaitable<number | 'full' | undefined>

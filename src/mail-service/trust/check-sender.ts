@@ -16,11 +16,11 @@ import { coversWhatIsShown } from './shown-fields.ts'
 import { isLongHeader } from './signed-header.ts'
 import { signerKeys } from './signer-keys.ts'
 
-/** SPF as a whole: it may ask one question after another. RFC 7208 §4.6.4 would have it wait for 20 s. */
+/** The time for all of SPF: it may ask one question after another. RFC 7208 §4.6.4 would allow 20 s. */
 const SPF_MS = 5_000
-/** The same where its result can speak for nobody: an alert waits for less than 300 ms. */
+/** The time for SPF when its result can't make the mail pass: an alert waits for a verdict for 300 ms only. */
 const STRANGERS_SPF_MS = 150
-/** Large mailbox providers that pass mail on: what they say about how it came to them is believed. */
+/** Large mailbox providers that forward mail: their word on how it came to them is believed. */
 const SEALERS: ReadonlySet<string> = new Set([
   'fastmail.com',
   'gmail.com',
@@ -49,7 +49,7 @@ export async function checkSender({ raw, origin }: Arrival, dns: Dns): Promise<V
     verifySignatures(raw, lookup),
   ])
   const chain = await checkChain(signed, lookup)
-  // Whoever makes all that wait must not keep us from what the author's domain asks for.
+  // A server that makes all this wait must not keep us from asking the author's domain for its policy.
   const dmarc = await checkDomain({ author, client, signed, chain, lookup: dns.forMail() })
   const otpToken = readOtpToken(signed)
   const unsubscribeUrl = oneClickUrl(signed)
@@ -71,7 +71,7 @@ interface ClientCheck {
   readonly isUnknown?: boolean
 }
 
-/** A domain that has nothing to do with the author's cannot speak for the mail, so its DNS gets little time. */
+/** A domain unrelated to the author's cannot vouch for the mail, so its DNS gets little time. */
 async function checkClient(
   { ip, helo, mailFrom }: Origin,
   author: string,
@@ -99,16 +99,18 @@ async function askSpf({ ip, helo, mailFrom }: Origin, resolver: Lookup): Promise
 
 interface ChainCheck {
   readonly result: CheckResult
-  /** Somebody known says that the mail passed when it came to them. */
+  /** A known provider says that the mail passed when it came to them. */
   readonly claimsPass: boolean
 }
 
-/** ARC knows pass and fail (RFC 8617 §4.4); what a key that can't be had now hides is `temperror`, as elsewhere. */
+/**
+ * ARC knows pass and fail (RFC 8617 §4.4); when a key can't be fetched now, the result is `temperror`, as elsewhere.
+ */
 async function checkChain({ arc: data, from }: Signed, lookup: Lookup): Promise<ChainCheck> {
   if (!data?.chain && !data?.error) return { result: 'none', claimsPass: false }
   const chain = data.chain || []
   const isKnown = chain.every(entry => SEALERS.has(String(entry['arc-seal']?.parsed?.d?.value).toLowerCase()))
-  // To be read now: the library takes its results apart.
+  // Read this first: the library modifies its results later.
   const said = chain[0]?.['arc-authentication-results']?.parsed?.dmarc as SaidBefore | undefined
   const isAbout = isSameOwner(said?.header?.from ?? '', hostOf(from[0]))
   const claimsPass = isKnown && isAbout && said?.value === 'pass'
@@ -125,7 +127,7 @@ async function checkChain({ arc: data, from }: Signed, lookup: Lookup): Promise<
   return { result, claimsPass }
 }
 
-/** The first `dmarc=` of what somebody found out who passed the mail on. */
+/** The first `dmarc=` in the results of somebody who forwarded the mail. */
 interface SaidBefore {
   readonly value?: string
   readonly header?: { readonly from?: string }
@@ -163,7 +165,7 @@ async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 
   return { dmarc: result === 'fail' ? failure(check) : (result as CheckResult), domain: null }
 }
 
-/** With the domain as the DNS knows it: full-width letters and what cannot be seen in one make no other domain of it. */
+/** The address with its domain as the DNS knows it: full-width or invisible characters make no other domain of it. */
 function asAsked(author: string): string {
   const host = hostOf(author)
   return author.slice(0, author.length - host.length) + (domainToASCII(host) || host)

@@ -1,12 +1,12 @@
 import { siteOf } from '../network.ts'
 
-/** Checks at the same time: nearly all of them wait for the DNS. */
+/** Checks that run at the same time: nearly all of them wait for the DNS. */
 export const CHECKS_TOGETHER = 64
-/** Of these, so many are left to mails that somebody waits for. */
+/** This many slots are reserved for mails that somebody waits for. */
 const KEPT_FOR_AWAITED = 32
-/** Of one network, so that a few mails whose DNS never answers keep nobody else from being checked. */
+/** Slots of one network, so that a few mails whose DNS never answers don't block the others. */
 const CHECKS_PER_NETWORK = 8
-/** Smaller messages need no room that counts. */
+/** Messages up to this size don't count towards the bytes. */
 const SMALL_BYTES = 256 * 1024
 /** Bytes of larger ones that are checked at the same time; one that is larger still is the only large one. */
 const BYTES_TOGETHER = 32 * 1024 * 1024

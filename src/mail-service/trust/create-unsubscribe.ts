@@ -3,11 +3,11 @@ import type { StoredMessage } from '../storage/storage.ts'
 import type { OneClick } from './one-click-post.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** Nobody is to be flooded through us. */
+/** Nobody shall use us to flood a host. */
 const PER_HOST = { points: 10, duration: 60 }
 const ALL_TOGETHER = { points: 120, duration: 60 }
 
-/** What came of it: `none` where the mail offers nothing that can be believed. */
+/** `none`: the mail offers no way to unsubscribe that can be believed. */
 export type Unsubscribed =
   | { readonly kind: 'done' | 'refused' | 'none' }
   | { readonly kind: 'later'; readonly seconds: number }

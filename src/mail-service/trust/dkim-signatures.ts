@@ -7,12 +7,12 @@ import type { Lookup } from './dns-lookups.ts'
 import { headerLength, isLongHeader, MAX_HEADER_BYTES } from './signed-header.ts'
 import { keyName, signerKeys } from './signer-keys.ts'
 
-/** Signatures that are looked at, from the top: the sender's, its provider's, and those of who passed the mail on. */
+/** Signatures that are checked, from the top: the sender's, its provider's, and those of forwarders. */
 const MAX_SIGNATURES = 10
 const MAX_LENGTHS = 1
-/** Other checks go on after each piece of a body. A line without end is looked through again with each piece. */
+/** The body is hashed in pieces, with other checks in between. A line without end is scanned again with each piece. */
 const PIECE_BYTES = 1024 * 1024
-/** A body that takes longer to hash is made to: 64 MB take about a second. */
+/** A body that takes longer to hash was made for that: 64 MB take about a second. */
 const HASH_MS = 4_000
 /** RFC 8301: shorter keys prove nothing. */
 const MIN_KEY_BITS = 1_024
@@ -77,7 +77,7 @@ async function verify(raw: Buffer, resolver: Lookup): Promise<Verified> {
 
 interface Verified {
   readonly verifier: DkimVerifier
-  /** Whether the body was hashed: one that takes too long is signed by nobody. */
+  /** Whether the body was hashed: when it takes too long, no signature counts. */
   readonly isHashed: boolean
 }
 
@@ -98,7 +98,10 @@ async function writeBody(verifier: DkimVerifier, body: Buffer): Promise<boolean>
   return true
 }
 
-/** The library asks for one key after the other: a signer who never answers must not take the time of the next. */
+/**
+ * Asks for all keys at once. The library asks for one after the other, and a signer who never answers would take the
+ * time of the next.
+ */
 function askAhead({ signatureHeaders }: DkimVerifier, lookup: Lookup): void {
   for (const { selector, signingDomain } of signatureHeaders) {
     if (selector && signingDomain) lookup(keyName(selector, signingDomain), 'TXT').catch(() => undefined)
@@ -135,10 +138,10 @@ function unsignedHeader(header: Buffer): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** What the library calls neutral is a signature that does not fit (fail), or that can't be read (permerror). */
+/** The library's "neutral" is a signature that does not match (fail), or that can't be read (permerror). */
 function resultOf({ status }: DKIMResult): CheckResult {
   const { result, comment, underSized = 0 } = status
-  // Whoever passed the mail on may have written what is not covered.
+  // A forwarder may have added what is not covered.
   if (result === 'pass' && underSized > 0) return 'policy'
   if (result !== 'neutral') return result as CheckResult
   return comment !== undefined && MISFITS.has(comment) ? 'fail' : 'permerror'

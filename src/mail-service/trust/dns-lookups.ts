@@ -3,20 +3,20 @@ import { Resolver } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
 
-/** One question is asked twice at most, the second time with twice the patience. */
+/** Each question is sent twice at most, the second time with twice the timeout. */
 const QUERY_MS = 1_500
 const QUERY_TRIES = 2
-/** All questions about who sent a mail together, and once more all about what its author's domain asks for. */
+/** The time for all questions about who sent a mail, and again for all about the policy of its author's domain. */
 const MAIL_MS = 6_500
 /** SPF alone may ask 10 questions, and 10 more for each MX; nobody honest needs so many. */
 const QUERIES_PER_MAIL = 100
-/** Node tells how long an address may be kept, and of no other record; hardly any is to be asked for again so soon. */
+/** Node gives a TTL for addresses and for no other record; hardly any other is needed again so soon. */
 const KEPT_MS = 60_000
 /** However long an address may be kept. */
 const KEPT_MOST_MS = 60 * 60_000
 /** Names that are not there. */
 const KEPT_MISSING_MS = 30_000
-/** A server that does not answer is not asked by each mail. */
+/** A server that does not answer is not asked again by each mail. */
 const KEPT_FAILURE_MS = 5_000
 const KEPT_ANSWERS = 2_000
 /** A name with a record longer than this counts as one without: a key of 16,384 bits has 2,750 characters. */
@@ -26,11 +26,11 @@ const MAX_RECORD_CHARACTERS = 8_192
 export type Lookup = (name: string, type: string) => Promise<string[]>
 
 export interface Dns {
-  /** For a part of what is to be found out about one mail: it may ask so many questions, for so long. */
+  /** Lookups for one part of a mail's checks: it may ask this many questions, for this long. */
   forMail(): Lookup
 }
 
-/** Whether a lookup that failed may go well later. */
+/** Whether a failed lookup may succeed later. */
 export function mayComeLater(error: unknown): boolean {
   return error instanceof Error && 'code' in error && !MISSING.has(error.code)
 }
@@ -48,7 +48,7 @@ export function createDns(servers: readonly string[], { mailMs = MAIL_MS, queryM
   const kept = new QuickLRU<string, Promise<Outcome>>({ maxSize: KEPT_ANSWERS })
 
   async function ask(name: string, type: string): Promise<Outcome> {
-    // C ends a name there: what is asked would be another than what was written.
+    // The resolver is written in C, where NUL ends a name: it would ask for another name than was written.
     if (name.includes('\0')) return { code: 'ENOTFOUND' }
     try {
       if (type === 'A') return addresses(await resolver.resolve4(name, { ttl: true }))
@@ -82,21 +82,21 @@ export function createDns(servers: readonly string[], { mailMs = MAIL_MS, queryM
       const late = sleep(mailMs, undefined, { ref: false }).then((): Outcome => ({ code: 'ETIMEOUT' }))
       return async (name, type) => {
         if (left-- <= 0) throw lookupError(name, type, 'EREFUSED')
-        // Who makes us wait once would do so with each further question.
+        // A server that made us wait once would do so with each further question.
         if (isSilent) throw lookupError(name, type, 'ETIMEOUT')
         const outcome = await Promise.race([askOnce(name, type), late])
         if ('code' in outcome) {
           isSilent ||= outcome.code === 'ETIMEOUT'
           throw lookupError(name, type, outcome.code)
         }
-        // Whoever asks may sort the list.
+        // A copy, since the caller may sort it.
         return [...outcome.records] as string[]
       }
     },
   }
 }
 
-/** They go together when the first of them has to; a TTL is in seconds. */
+/** All expire with the first; a TTL is in seconds. */
 function addresses(found: readonly RecordWithTtl[]): Outcome {
   const seconds = Math.min(...found.map(({ ttl }) => ttl))
   return {
@@ -117,7 +117,7 @@ function isShort(record: unknown): boolean {
   return !Array.isArray(record) || record.join('').length <= MAX_RECORD_CHARACTERS
 }
 
-/** A name that nobody can have, such as one that a sender made up, is one that is not there. */
+/** An invalid name, such as one that a sender made up, counts as one that does not exist. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'ESERVFAIL'
   return code === 'EBADNAME' ? 'ENOTFOUND' : code

@@ -9,7 +9,10 @@ export interface OneClickOptions extends Omit<InternetAgentOptions, 'maxMs'> {
 
 /** Unsubscribes with one POST (RFC 8058). */
 export interface OneClick extends AsyncDisposable {
-  /** Whether the other side took it. Never rejects: what it can't reach, or is not allowed to, it did not take. */
+  /**
+   * Whether the other side accepted it. Never rejects: a server that can't be reached, or must not be, has not accepted
+   * it.
+   */
   post(url: string): Promise<boolean>
 }
 

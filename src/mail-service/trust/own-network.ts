@@ -1,6 +1,6 @@
 import { rangeOf } from '../network.ts'
 
-/** Who stands before us in our own network hides who the client was. */
+/** A proxy in our own network hides who the client was. */
 const OWN_NETWORK: ReadonlySet<string> = new Set([
   'unspecified',
   'loopback',

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 
-/** Whether two hosts are below a domain that somebody registered; never so of what nobody can register. */
+/** Whether two hosts belong to the same registered domain; never true for hosts that nobody can register. */
 export function isSameOwner(host: string, other: string): boolean {
   const owner = ownerOf(host)
   return owner !== undefined && owner === ownerOf(other)

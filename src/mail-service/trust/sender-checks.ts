@@ -8,10 +8,13 @@ import { hidesClient } from './own-network.ts'
 /** A mail has 13 s for its questions, and some for its bytes. */
 const MAX_CHECK_MS = 18_000
 const MAX_CHECK_MB = 192
-/** Mail that comes every few minutes does not wait for a thread to start, a fifth of a second; the memory of one that nobody needs is given back. */
+/**
+ * A thread stays this long without work, so that mail that comes every few minutes need not wait for its start, a fifth
+ * of a second; then its memory is freed.
+ */
 const IDLE_MS = 10 * 60_000
 const LARGE_BYTES = 64 * 1024
-/** A task that says nothing, and about which nobody is asked. */
+/** A task that only starts the thread. */
 const NO_MAIL = { raw: new Uint8Array(), origin: { ip: '', helo: '', mailFrom: '' } }
 
 /** Checks senders in a thread of its own. */
@@ -53,7 +56,7 @@ export function createSenderChecks({
       const handedOver = ownsItsMemory(raw) ? [raw.buffer] : []
       try {
         return await pool.run(task, handedOver).catch(error => {
-          // A check that was ended takes those beside it with it: those are tried once more.
+          // A check that is cut off ends those beside it in the thread: those are tried once more.
           if (isOver || raw.length < length) throw error
           return pool.run(task)
         })
@@ -66,7 +69,7 @@ export function createSenderChecks({
     },
     expect(ip) {
       if (hidesClient(ip) || pool.isUp) return
-      // What is wrong with the thread is said by the check that needs it.
+      // If the thread has a problem, the check that needs it reports that.
       pool.run({ ...NO_MAIL, servers }).catch(() => undefined)
     },
     [Symbol.asyncDispose]() {
@@ -76,7 +79,7 @@ export function createSenderChecks({
   }
 }
 
-/** Large messages change threads as they are; small ones look at memory that others look at too. */
+/** Large messages are transferred to the thread; small ones share their memory with others and are copied. */
 function ownsItsMemory(raw: Buffer): raw is Buffer<ArrayBuffer> {
   return raw.length >= LARGE_BYTES && raw.length === raw.buffer.byteLength
 }

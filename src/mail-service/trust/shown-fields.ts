@@ -1,8 +1,8 @@
 import type { Signature, Signed } from './dkim-signatures.ts'
 
-/** A signer vouches for what these say, or says nothing of the mail. All that sign, sign the subject. */
+/** A signature has to cover these fields to vouch for what people see. All signers sign the subject. */
 const SIGNED_ALWAYS = ['subject']
-/** Many signers leave these out: the only one of its name is taken for the sender's. */
+/** Many signers leave these out: if there is only one of a name, we take it for the sender's. */
 const SIGNED_OFTEN = ['content-type', 'content-transfer-encoding', 'mime-version']
 
 /**

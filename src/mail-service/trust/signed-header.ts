@@ -1,4 +1,4 @@
-/** Honest headers have some 5 to 20 kB; more is only made to take long. */
+/** Honest headers have some 5 to 20 kB; longer ones are made to cost time. */
 export const MAX_HEADER_BYTES = 128 * 1024
 
 const LF = 10
@@ -14,7 +14,7 @@ export function headerLength(raw: Buffer): number {
   return Math.min(raw.length, ...ends.filter(({ at }) => at >= 0).map(({ at, length }) => at + length))
 }
 
-/** Whether a header is too long for its signatures to be worth a look. */
+/** Whether a header is too long to check its signatures. */
 export function isLongHeader(raw: Buffer): boolean {
   return boundedHeader(raw).length > MAX_HEADER_BYTES
 }

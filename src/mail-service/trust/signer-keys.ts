@@ -3,10 +3,10 @@ import { getPublicKey, type KeyCache, type PublicKey, toALabel } from 'mailauth/
 import QuickLRU from 'quick-lru'
 import type { Lookup } from './dns-lookups.ts'
 
-/** Keys of late, some 3 kB each. */
+/** Recently used keys, some 3 kB each. */
 const KEPT_KEYS = 1_000
 
-/** By their records, so that nothing here ever grows old. */
+/** The cache's key is the record's content, so an entry never becomes outdated. */
 const kept = new QuickLRU<string, Promise<PublicKey>>({ maxSize: KEPT_KEYS })
 
 /**
@@ -28,19 +28,19 @@ export function signerKeys(lookup: Lookup): KeyCache {
     resolver: lookup,
     get(...question) {
       const key = get(...question)
-      // One that is asked for ahead may fail before somebody waits for it.
+      // A key that was asked for early may fail before anybody waits for it.
       key.catch(() => undefined)
       return key
     },
   }
 }
 
-/** Under what the DNS has the key of a signer. */
+/** The DNS name of a signer's key. */
 export function keyName(selector: string, domain: string): string {
   return toALabel(`${selector}._domainkey.${domain}`)
 }
 
-/** A key as text is read anew for each signature. */
+/** A key object: a key as text would be parsed again for each signature. */
 function asObject(found: PublicKey): PublicKey {
   const { publicKey } = found
   return { ...found, publicKey: typeof publicKey === 'string' ? createPublicKey(publicKey) : publicKey }

@@ -6,22 +6,28 @@ import { createCheckSlots } from './check-slots.ts'
 import type { SenderChecks } from './sender-checks.ts'
 import { needsBody } from './signed-header.ts'
 
-/** An alert waits for a verdict, but a code that comes late is worse than one without a mark. */
+/** How long an alert waits for a verdict: a late code is worse than one without a mark. */
 const WAIT_MS = 300
 /** A larger message is not checked. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** Up to here all of a message is loaded at once. */
 const SMALL_BYTES = 512 * 1024
-/** No mail for so long is quiet. */
+/** It is quiet when no mail has come for this long. */
 const QUIET_MS = 100
-/** Verdicts of late, which may not be written yet. */
+/** Recent verdicts, which may not be written yet. */
 const KEPT = 1_000
 
-/** Who vouches for the senders of stored messages, worked out once, after a message is stored; over before the storage is. */
+/**
+ * Finds out who vouches for the senders of stored messages, once for each, after it is stored. Dispose it before the
+ * storage.
+ */
 export interface Verdicts extends Disposable {
   /** Messages were stored whose senders are to be checked. */
   wake(): void
-  /** What is known of a message's sender; of a check that runs it is waited for, though not for long: an event tells of what comes later. */
+  /**
+   * The verdict of a message's sender. Waits a little for a running check; if that takes longer, an event tells of the
+   * verdict.
+   */
   verdictOf(message: StoredMessage): Promise<Verdict | undefined>
   /** Keeps what became known of a message. */
   keep(message: StoredMessage, verdict: Verdict): void
@@ -34,7 +40,7 @@ interface VerdictsOptions {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** The list of what is to be checked is the storage's own, so a restart goes on with it. */
+/** The storage lists what is still to be checked, so a restart goes on with it. */
 export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdicts {
   /** By the messages' source. */
   const kept = new QuickLRU<number, Check>({ maxSize: KEPT })
@@ -82,7 +88,7 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
     }
   }
 
-  /** While mail comes in, only what somebody reads is checked: the rest waits until it is quiet. */
+  /** While mail comes in, only messages that somebody reads are checked: the others wait until it is quiet. */
   function wake(): void {
     clearTimeout(quiet)
     if (!isOver) quiet = setTimeout(goOn, QUIET_MS).unref()
@@ -118,7 +124,7 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
     return waiting.length === left
   }
 
-  /** Somebody asks for a check whose turn has not come yet: it takes the next slot that is free in time. */
+  /** Somebody asks for a check that has not started yet: it takes the next free slot. */
   async function checkNow(
     message: StoredMessage,
     senders: Pick<SenderChecks, 'check'>,
@@ -143,7 +149,7 @@ export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdi
       const verdict = isRunning
         ? checks && (await inTime(isLate => checkNow(message, checks, isLate)))
         : found.verdict
-      // Whoever asked is told when it is known, however long that takes and whoever finds it out.
+      // An event tells whoever asked as soon as it is known, however long that takes and whichever instance finds out.
       if (verdict === undefined && checks !== undefined && message.origin !== undefined)
         storage.noteAwaited(message.id)
       return verdict
@@ -180,7 +186,7 @@ async function inTime(
   }
 }
 
-/** A mail of megabytes that nobody has signed is not loaded for what stands in its header. */
+/** A large mail without any signature is not loaded just to read its header. */
 async function checkedBytesOf({ size, raw, head }: StoredMessage): Promise<Buffer> {
   if (size <= SMALL_BYTES) return raw()
   const start = await head()

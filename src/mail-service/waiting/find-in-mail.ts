@@ -8,7 +8,7 @@ export interface MailFinder extends AsyncDisposable {
   find(message: WireMessage): Promise<WireFinds>
 }
 
-/** The reader, with all its words, is loaded when the first mail is to be read: most services never need it. */
+/** The reader and its word lists are loaded for the first mail: most services never need them. */
 export function createMailFinder(options: { readonly log: Pick<Logger, 'warn'> }): MailFinder {
   let reader: Promise<MailReader> | undefined
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { EventStorage } from '../storage/storage.ts'
 
-/** After the stream of events broke, it is opened again after this. */
+/** The pause before the stream of events is opened again after a failure. */
 const AGAIN_MS = 1_000
 
 /** Rings when something happens to an address. One reader of the service's events serves all who listen. */
@@ -12,9 +12,9 @@ export interface MailBell extends AsyncDisposable {
    * too often, never too rarely: no event after the first ring is missed.
    */
   listen(email: string, ring: () => void): Disposable
-  /** Rings for an address of which no event tells. */
+  /** Rings for something that has no event. */
   ring(email: string): void
-  /** The same for all addresses; without an email, anything may have happened to any of them. */
+  /** The same for all addresses; `ring` without an email means that anything may have happened to any of them. */
   listenToAll(ring: Ring): Disposable
 }
 
@@ -52,7 +52,7 @@ export function createMailBell({ events, log, clock }: MailBellOptions): MailBel
       try {
         await read(signal, () => {
           setReady(true)
-          // What happened before, or while nobody read, is found by looking.
+          // Listeners have to look for themselves what happened before, or while nobody read.
           for (const key of [...rings.keys()]) ring(key)
         })
       } catch (err) {
@@ -104,5 +104,5 @@ export function createMailBell({ events, log, clock }: MailBellOptions): MailBel
   }
 }
 
-/** No address is empty. */
+/** The key of listeners to all: no address is empty. */
 const ALL = ''

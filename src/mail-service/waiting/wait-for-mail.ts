@@ -10,7 +10,7 @@ interface Waiting<Found> {
   list(): Promise<JsonText<WireMessages>>
   /** What there is to say of a message; undefined for one that is not what is waited for, or is gone. */
   take(id: number): Promise<Found | undefined>
-  /** Aborts when it has been waited for long enough. */
+  /** Aborts at the end of the wait. */
   readonly signal: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found
       const isLast = signal.aborted
       const found = await look(waiting, looked)
       if (found !== undefined || isLast) return found
-      // It may have aborted meanwhile: then there is one more look, and no more.
+      // It may have aborted meanwhile: look once more, then stop.
       if (signal.aborted) rung.resolve()
     }
   } finally {

@@ -7,7 +7,7 @@ import type { Verdicts } from '../trust/verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import { webhookPayload } from './webhook-payload.ts'
 
-/** What webhooks are told of a message, read as for whoever waits. */
+/** What is posted to webhooks about a message. */
 export function createPayloads({
   messages,
   verdicts,

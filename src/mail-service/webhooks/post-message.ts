@@ -12,19 +12,19 @@ interface SignedMessage {
   readonly url: string
   /** `whsec_…` */
   readonly secret: string
-  /** The same for each attempt: the receiver may know it by then. */
+  /** The same for each attempt, so that the receiver recognises a repetition. */
   readonly id: string
   readonly now: number
   readonly body: string
 }
 
-/** What an attempt came to: the reason why the receiver did not take it; `gone` when it wants no more. */
+/** The result of an attempt: why the receiver did not accept it; `gone` when it wants no more. */
 export type Posted =
   | { readonly kind: 'taken' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Tells receivers as Standard Webhooks has it (https://www.standardwebhooks.com). */
+/** Posts to receivers as Standard Webhooks defines it (https://www.standardwebhooks.com). */
 export interface MessagePost extends AsyncDisposable {
   /** Never rejects. Follows no redirect, and reads no answer but its status. */
   post(message: SignedMessage, signal: AbortSignal): Promise<Posted>

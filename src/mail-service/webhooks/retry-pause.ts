@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Pauses after the first failed attempt and those that follow; the last one holds on. A day has twelve attempts. */
+/** Pauses after the first failed attempt and those that follow; the last one repeats. A day has twelve attempts. */
 const PAUSES_MS = [
   5_000,
   30_000,
@@ -13,7 +13,7 @@ const PAUSES_MS = [
   4 * HOUR_MS,
 ] as const
 
-/** A message that could not be told for so long is given up. */
+/** A message is given up when it could not be posted for this long. */
 export const GIVEN_UP_AFTER_MS = 24 * HOUR_MS
 
 /** How long to wait after so many failed attempts, in ms: up to a fifth more than its pause, so that not all come at once. */

@@ -5,17 +5,19 @@ import type { MailBell } from '../waiting/mail-bell.ts'
 import type { MessagePost, Posted } from './post-message.ts'
 import { GIVEN_UP_AFTER_MS, retryPause } from './retry-pause.ts'
 
-/** For so long one instance alone sends to a webhook. After a crash another one sends again then. */
+/** For this long only one instance posts to a webhook. If it crashes, another one goes on afterwards. */
 const CLAIM_MS = 30_000
-/** Webhooks that are told at one time; those that failed last have places of their own, as have those of one host. */
+/**
+ * Webhooks that are posted to at the same time; separate numbers for those that failed last, and for those of one host.
+ */
 const PLACES = 256
 const PLACES_OF_FAILING = 32
 const PLACES_OF_HOST = 4
-/** One that finds no place tries again after this. */
+/** A webhook that finds no free slot tries again after this. */
 const CROWDED_MS = 1_000
-/** So many failures in a row switch a webhook off. */
+/** This many failures in a row switch a webhook off. */
 const MOST_FAILURES = 50
-/** Where instances share a database, another one may have got a webhook, or have died. */
+/** How often to look for webhooks of other instances, which may have added one, or died. */
 const LOOK_MS = 30_000
 
 interface WebhooksDeps {
@@ -30,13 +32,13 @@ interface WebhooksDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Tells webhooks of mail: each in order, and none held up by another. */
+/** Posts mail to webhooks: in order for each, and none delays another. */
 interface Webhooks extends AsyncDisposable {
   /** There is one, as of now. */
   added(): void
 }
 
-/** Nothing runs, and no event is read, as long as there is no webhook. */
+/** While there is no webhook, nothing runs and no event is read. */
 export function startWebhooks(deps: WebhooksDeps): Webhooks {
   const { storage, bell, clock, log } = deps
   const stop = new AbortController()
@@ -90,7 +92,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       .finally(() => {
         if (!isCrowded) {
           running.delete(id)
-          // Mail that came while the last message was told.
+          // Mail came while the last message was being posted.
           rung.add(email)
         }
         wake.resolve()
@@ -112,7 +114,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       const message = await storage.nextMessage(webhook, state.told)
       if (message === undefined) return storage.settle(webhook.id, { ...state, dueAt: 0 })
       const posted = await tell(webhook, message)
-      // An interrupted call doesn't count; it is repeated at the next start.
+      // An interrupted attempt doesn't count; it is repeated at the next start.
       if (stop.signal.aborted) return storage.settle(webhook.id, { ...state, dueAt: 1 })
       state = after(posted, { webhook, message, state })
       await storage.settle(webhook.id, state)
@@ -157,7 +159,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     return { ...state, failures, attempts, failingSince, dueAt: now + retryPause(attempts, deps.random) }
   }
 
-  /** Until something rings, one is due, or it is time to look. */
+  /** Waits until a mail comes, a webhook is due, or it is time to look. */
   async function rest(): Promise<void> {
     const due = listening ? await storage.nextDue(clock.now()) : undefined
     const pause = Math.min(LOOK_MS, Math.max(20, (due ?? Number.POSITIVE_INFINITY) - clock.now()))

@@ -1,13 +1,16 @@
 import type { Delivered, Delivery } from '../delivery.ts'
 import { isLarge, type PostgresWriter } from './postgres-writer.ts'
 
-/** One statement carries so many deliveries at most; larger ones gain nothing and cost their senders time … */
+/** One statement takes this many deliveries at most; more gain nothing and make their senders wait … */
 const MAX_TOGETHER = 12
-/** … and so many are under way at the same time, each on a connection of its own. */
+/** … and this many statements run at the same time, each on its own connection. */
 const MAX_UNDER_WAY = 4
-/** Of these so many are large ones, each alone: small ones wait for none. */
+/** This many of them carry one large delivery each, so that small ones never wait for large ones. */
 const MAX_LARGE = 2
-/** Fewer wait so long for what is under way, and for others to share a commit with: each costs as much as several mails. */
+/**
+ * A few deliveries wait this long for running statements, and for others to share a commit with: a commit costs as much
+ * as several mails.
+ */
 const GATHER_MS = 5
 
 interface Waiting extends PromiseWithResolvers<Delivered> {
@@ -37,7 +40,7 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
     if (underWay === 0 && waiting.length === 0) for (const tell of idle.splice(0)) tell()
   }
 
-  /** What is under way takes its time: it may be large. */
+  /** Starts small batches while large deliveries are running. */
   function startFew(): void {
     gathering = undefined
     startOne()
@@ -53,7 +56,7 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
     return true
   }
 
-  /** The next that share no mailbox with what is under way, or with what has to wait before them. */
+  /** The next deliveries that share no mailbox with running ones, or with earlier ones that have to wait. */
   function takeBatch(): readonly Waiting[] {
     const batch: Waiting[] = []
     const rest: Waiting[] = []

@@ -8,11 +8,11 @@ import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
 import type { EventPage, EventStorage } from '../storage.ts'
 
-/** Emits `written` after this instance wrote events; others write too, and are looked for this often. */
+/** Emits `written` after this instance wrote events. Other instances write too; how often to look for their events. */
 export type WrittenBell = EventEmitter<{ written: [] }>
 const LOOK_MS = 50
 
-/** A row of its own says whether the position is known, so that a look is one statement. */
+/** An extra row says whether the position is known, so that one statement is enough. */
 const PAGE_SQL = `
   WITH ${settledBefore('mail.events')}
   SELECT state.known, page.* FROM (
@@ -26,7 +26,10 @@ const PAGE_SQL = `
     ORDER BY events.xact, events.id LIMIT ${EVENTS_AT_ONCE}) AS page ON true
   ORDER BY page.xact, page.id`
 
-/** A position is a transaction and an event of it: identities are handed out before the commit, so they alone are no order. */
+/**
+ * A position is a transaction and the id of an event in it: ids are given out before the commit, so they alone are in
+ * no safe order.
+ */
 export function createPostgresEvents(query: Query, bell: WrittenBell): EventStorage {
   let written = 0
   bell.on('written', () => {
@@ -115,7 +118,10 @@ const TELL_SQL = `
       WHERE told_ends.type = $1::text)
   SELECT id FROM ends`
 
-/** Tells which sessions end soon and which have ended, each end once however many instances do; false when all are told. */
+/**
+ * Writes events for sessions that end soon or have ended, each end once, however many instances call it; false when
+ * there are no more.
+ */
 export async function tellEnds(query: Query, now: number, bell: WrittenBell): Promise<boolean> {
   const ended = await query(TELL_SQL, ['expired', 1, now, now])
   const soon = await query(TELL_SQL, ['expiring', now + 1, now + EXPIRY_NOTICE_MS, now])

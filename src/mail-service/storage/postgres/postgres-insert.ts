@@ -128,7 +128,7 @@ function toColumns(rows: readonly unknown[][], width: number): unknown[][] {
   return Array.from({ length: width }, (_, column) => rows.map(row => row[column]))
 }
 
-/** The bytes as they are kept: at least one piece, unless they have been written before. */
+/** The pieces to store: at least one, unless the bytes are stored already. */
 export function inPieces(raw: readonly Uint8Array[]): Buffer[] {
   return raw.flatMap(bytes => {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -34,7 +34,7 @@ const USED_SQL = `
 
 const COLUMNS = `messages.id, sender_name, sender_email, subject, received_at, size, source, told, origin, verdict`
 
-/** Up to here the bytes of a message come along with what is known of it: nearly everybody who reads one wants them. */
+/** Bytes up to this size are read together with the message's fields: nearly every caller needs them. */
 const SMALL_BYTES = 64 * 1024
 
 const READ_SQL = `
@@ -119,7 +119,7 @@ function toMessage(row: Row, query: Query): StoredMessage {
     origin: fromJson<Origin>(row.origin),
     verdict: fromJson<Verdict>(row.verdict),
     raw() {
-      // Handed out once: the thread that parses it takes its memory along.
+      // Handed out once: the thread that parses it takes over its memory.
       const given = whole
       whole = undefined
       return given ?? joined(query(PIECES_SQL, [source], 'read-source'))
@@ -129,7 +129,7 @@ function toMessage(row: Row, query: Query): StoredMessage {
 }
 
 const PIECES_SQL = 'SELECT raw FROM mail.sources WHERE id = $1 ORDER BY piece'
-/** What we put before a message ourselves may be the first. */
+/** The first piece may be only the field that we put on top. */
 const HEAD_SQL = `${PIECES_SQL} LIMIT 2`
 
 async function joined(reading: Promise<readonly Row[]>): Promise<Buffer> {

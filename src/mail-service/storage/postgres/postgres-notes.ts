@@ -31,7 +31,7 @@ const SEARCH_TEXTS_SQL = `
     JOIN mail.messages ON messages.id = noted.id
   ON CONFLICT DO NOTHING`
 
-/** What was read, or checked, is noted after so long, together. */
+/** Notes of what was read or checked are written together, after this time. */
 const NOTED_AFTER_MS = 500
 
 /** What is noted about messages, in a while. */
@@ -58,7 +58,7 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
     awaited = []
     verdicts = []
     texts = []
-    // If it fails, they count as not told and not checked, so nothing is lost.
+    // If it fails, the messages count as unread and unchecked, so nothing is lost.
     await Promise.allSettled([
       searched.length > 0 &&
         query(SEARCH_TEXTS_SQL, [
@@ -93,7 +93,7 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
     },
     noteAwaited(id) {
       awaited.push(id)
-      // Notes about the message must not be lost before the message is.
+      // The notes about a message must not be lost while the message is kept.
       setImmediate(flush)
     },
     noteVerdict(id: number, verdict: Verdict) {

@@ -11,14 +11,17 @@ interface Comer {
   readonly sender: string | undefined
 }
 
-/** How much a mailbox has to hold less than, so that what is coming keeps within its bounds. */
+/** A mailbox must hold less than this, so that it stays within its limits with what is coming. */
 export interface MailboxBounds {
   readonly id: number
   readonly mailsBelow: number
   readonly bytesBelow: number
 }
 
-/** How full mailboxes and the whole store are. What was told makes room for others, what was not is never thrown away for them. */
+/**
+ * How full mailboxes and the whole store are. Mail that was told may be deleted to make room; mail that was not told
+ * never is.
+ */
 export interface PostgresQuota {
   /** For {@link TIGHT_SQL}: so many mails and bytes are coming to each session. */
   boundsOf(
@@ -63,7 +66,10 @@ const UNTOLD_SQL = `
     sum(size) FILTER (WHERE network = $2 AND sender_email = $3) AS sender_bytes
   FROM mail.messages WHERE session_id = $1 AND NOT told`
 
-/** The newest stays in any case; each goes that is past the bounds together with what is newer, as far as it may. */
+/**
+ * The newest message always stays. Deletes each message that is past the limits, counted from the newest, if it may be
+ * deleted.
+ */
 const TRIM_SQL = `
   WITH weight AS (SELECT count(*) AS mails, sum(size) AS bytes, max(id) AS newest
       FROM mail.messages WHERE session_id = $1),
@@ -74,11 +80,11 @@ const TRIM_SQL = `
     AND (weight.mails - (may.mails_before - 1) > $3 OR weight.bytes - may.bytes_before > $4)
   RETURNING messages.id`
 
-/** So many pages of messages, of 8 kB, are looked at: of more a sample, so that a large store takes no longer. */
+/** At most this many pages (8 kB) of messages are read; of more a sample, so that a large store takes no longer. */
 const WEIGHED_PAGES = 2_000
 const PAGES_SQL = "SELECT pg_relation_size('mail.messages') / current_setting('block_size')::int AS pages"
 
-/** What each network has in so many percent of the pages, messages to several counted once. */
+/** How much each network has in this percentage of the pages; a message to several mailboxes counts once. */
 const BY_NETWORK_SQL = `
   SELECT network, sum(CASE WHEN source IS NULL THEN size ELSE
     size::numeric / (SELECT count(*) FROM mail.messages AS same WHERE same.source = messages.source) END) AS bytes
@@ -88,9 +94,9 @@ const FILES_SQL = `
   SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class
   WHERE relnamespace = 'mail'::regnamespace AND relkind = 'r'`
 
-/** How much is in use is asked so often … */
+/** How often to ask how much is in use … */
 const MEASURE_MS = 5_000
-/** … and what is alive of it, when that matters, so often. */
+/** … and, when that matters, how much of it is alive. */
 const RECOUNT_MS = 60_000
 
 export function createPostgresQuota(
@@ -140,10 +146,10 @@ export function createPostgresQuota(
       return (await query(TRIM_SQL, values)).length
     },
     async storeIsFull(network, bytes) {
-      // Files keep deleted rows' space for reuse, so above the limit only live mail counts.
+      // Files keep the space of deleted rows for reuse, so above the limit only live mail counts.
       const used = (await files()) + takenSinceMeasured
       if (storeIsRoomy(used + bytes, maxStoreBytes)) return false
-      // A busy database may take too long; nobody is rejected for that.
+      // A busy database may be too slow to measure; no mail is refused for that.
       const held = await networks().catch(() => undefined)
       if (held === undefined) return used + bytes > maxStoreBytes
       const all = held.total + takenSinceCounted.total
@@ -187,7 +193,7 @@ function heldOf(row: Row | undefined, what: 'mails' | 'bytes') {
   }
 }
 
-/** Asks at most so often, once for all who want to know meanwhile. */
+/** Measures at most this often; all who ask meanwhile share one measurement. */
 function createEvery<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   let askedAt = Number.NEGATIVE_INFINITY

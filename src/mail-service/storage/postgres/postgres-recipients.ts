@@ -8,7 +8,7 @@ const LIST_SQL = `
   SELECT recipients.* FROM mail.sessions LEFT JOIN mail.recipients ON session_id = sessions.id
   WHERE token_hash = $1 AND expires_at > $2 ORDER BY recipients.id DESC`
 
-/** Of two at the same time both may find a last place: one more does no harm. */
+/** Two instances may both take the last free name; one too many does no harm. */
 const OFF_SQL = `
   WITH opened AS (${OPENED}),
     done AS (

@@ -10,7 +10,7 @@ import {
   UNLISTED,
 } from '../refused-storage.ts'
 
-/** In one order, so that instances that write the same rows don't wait for each other in a circle. */
+/** Always in the same order, so that instances that write the same rows don't deadlock. */
 const ADD_SQL = `
   INSERT INTO mail.refused_mails AS known (session_id, sender, reason, recipient, at, times)
   SELECT session_id, sender, reason, recipient, at, times

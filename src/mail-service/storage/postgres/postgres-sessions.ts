@@ -9,7 +9,7 @@ const INSERT_SQL = `
   SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
   WHERE sessions.claim_hash = excluded.claim_hash AND sessions.expires_at > $5 RETURNING id`
 
-/** The next owner of a name must not find the mail of the one before, whose end may not have been told yet. */
+/** The next owner of a name must not find the last one's mail; that one's end may not have been told yet. */
 const DELETE_ENDED_SQL = `
   WITH gone AS (DELETE FROM mail.sessions WHERE route = $1 AND expires_at <= $2 RETURNING id, email, expires_at),
     told AS (
@@ -29,7 +29,7 @@ const END_SQL = `
   UPDATE mail.sessions SET expires_at = 0
   WHERE token_hash = $1 AND expires_at > $2::bigint AND created_at <= $2::bigint + ${CLOCKS_DIFFER_MS} RETURNING id`
 
-/** Its person did not end it, so that is told. */
+/** Somebody else than its owner ended it, so an event tells the owner. */
 const END_UNDER_SQL = `
   WITH gone AS (
       UPDATE mail.sessions SET expires_at = 0 WHERE route = $1 AND expires_at > $2::bigint RETURNING id, email),
@@ -61,7 +61,7 @@ const RENEW_SQL = `
     ended AS (DELETE FROM mail.webhooks USING renewed WHERE session_id = renewed.id)
   SELECT id FROM renewed`
 
-/** Up to here sessions are counted; of more the planner's estimate is enough, which costs nothing. */
+/** Up to this number sessions are counted; above it the planner's free estimate is good enough. */
 const COUNTED_SESSIONS = 100_000
 const COUNT_SQL = `
   SELECT count(*) AS live FROM (SELECT FROM mail.sessions WHERE expires_at > $1 LIMIT ${COUNTED_SESSIONS}) AS counted`
@@ -159,7 +159,7 @@ export function createPostgresSessions(query: Query): MailboxStorage {
   }
 }
 
-/** Whatever the server is given here, it takes the number of routes for the same, and so keeps its plan. */
+/** The planner assumes this number of routes whatever it is given, and so keeps its plan. */
 const ROUTES_SQL = `
   SELECT route, id, email, gmail_account, expires_at, until
   FROM mail.sessions LEFT JOIN mail.pauses ON session_id = id
@@ -169,7 +169,7 @@ interface Asking extends PromiseWithResolvers<Row | undefined> {
   readonly route: string
 }
 
-/** Asks for the routes that are wanted in the same turn of the loop together: a crowd of senders is one statement. */
+/** Looks up all routes that are asked for in one turn of the event loop by one statement. */
 function createRouteLookUp(query: Query): (route: string) => Promise<Row | undefined> {
   let asking: Asking[] = []
 
@@ -193,7 +193,7 @@ function createRouteLookUp(query: Query): (route: string) => Promise<Row | undef
   }
 }
 
-/** What the planner expects, from what it knows of the table: within a few percent when it was analyzed of late. */
+/** The planner's estimate: within a few percent if the table was analyzed lately. */
 async function estimate(query: Query, now: number): Promise<number> {
   // EXPLAIN takes no values from outside.
   const [row] = await query(

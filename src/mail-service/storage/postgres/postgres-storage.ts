@@ -111,10 +111,10 @@ async function numberNames(
   })
 }
 
-/** Ended sessions that go at one go, with their mail. */
+/** Ended sessions that are deleted at one go, with their mail. */
 const SWEPT_SESSIONS = 50
 
-/** Those whose end has been told, or is no news; what another instance is at is left to it. */
+/** Sessions whose end was told, or need not be; skips those that another instance is deleting. */
 const SWEEP_SQL = `
   DELETE FROM mail.sessions WHERE id IN (
     SELECT sessions.id FROM mail.sessions, mail.told_ends AS ends

@@ -13,7 +13,7 @@ const ADD_SQL = `
 const UNTOLD =
   'EXISTS (SELECT FROM mail.messages WHERE messages.session_id = webhooks.session_id AND messages.id > webhooks.told)'
 
-/** What is claimed, by a condition on webhooks; what another instance claims at the moment is left to it. */
+/** Claims the webhooks that match a condition; skips those that another instance is claiming. */
 function claimSql(condition: string): string {
   return `
     WITH claimed AS (

@@ -6,13 +6,13 @@ import { type Insertion, inPieces, insertMessages } from './postgres-insert.ts'
 import { fullOnes, type MailboxBounds, type PostgresQuota } from './postgres-quota.ts'
 import { noteRecipients } from './postgres-recipients.ts'
 
-/** A larger one is written for itself, in several statements. */
+/** A larger delivery is written separately, in several statements. */
 const STATEMENT_BYTES = 512 * 1024
 
 /** The class of errors by which a server says that it stops (PostgreSQL, appendix A). */
 const OPERATOR_INTERVENTION = '57'
 
-/** Writes deliveries; whoever calls sees to it that no two that share a session are under way at once. */
+/** Writes deliveries; the caller makes sure that no two for the same session run at once. */
 export interface PostgresWriter {
   /** Writes several with one commit where their mailboxes have plenty of room. Outcomes are in order; never rejects. */
   write(batch: readonly Delivery[]): Promise<readonly PromiseSettledResult<Delivered>[]>
@@ -21,7 +21,7 @@ export interface PostgresWriter {
 export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): PostgresWriter {
   const { query } = postgres
 
-  /** Writes those that need no look of their own with one commit; the others, and what is better tried alone, get no outcome. */
+  /** Writes ordinary deliveries with one commit. Special ones, and those better tried alone, get no outcome. */
   async function writePlain(batch: readonly Delivery[], full: ReadonlySet<Delivery>): Promise<Outcomes> {
     const plain = plainOf(batch, full, [])
     const { outcomes, tight } = await writeTogether(plain, room.boundsOf(comingTo(batch)))
@@ -37,7 +37,8 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): P
       )
       return { outcomes: tight.length > 0 ? new Map() : outcomesOf(plain, fulfilled), tight }
     } catch (reason) {
-      // A mail that can't be written must not fail the others. What may have been written is not written again.
+      // One mail that can't be written must not fail the others. What may have been written already is not written
+      // again.
       const isOver = plain.length === 1 || !wasRefused(reason)
       const rejected = plain.map(() => ({ status: 'rejected', reason }) as const)
       return { outcomes: isOver ? outcomesOf(plain, rejected) : new Map(), tight: [] }
@@ -118,7 +119,7 @@ function outcomesOf(
   )
 }
 
-/** All but those that need a look of their own: large, known by a key, or for a mailbox or a store that is nearly full. */
+/** The ordinary deliveries. Special are those that are large, have a key, or go to a nearly full mailbox or store. */
 function plainOf(
   batch: readonly Delivery[],
   full: ReadonlySet<Delivery>,
@@ -131,18 +132,20 @@ function plainOf(
       isLarge(delivery) ||
       full.has(delivery) ||
       delivery.sessions.some(id => tight.has(id))
-    // Later mail for the same mailbox has to stay behind it.
+    // Later mail for the same mailbox must not overtake it.
     if (isSpecial) for (const id of delivery.sessions) tight.add(id)
     return !isSpecial
   })
 }
 
-/** Whether the server said no to the statement; else it, or the way to it, broke, perhaps after the commit. */
+/**
+ * Whether the server refused the statement; otherwise the server or the connection failed, perhaps after the commit.
+ */
 function wasRefused(reason: unknown): boolean {
   return reason instanceof DatabaseError && !reason.code?.startsWith(OPERATOR_INTERVENTION)
 }
 
-/** Whether a delivery is too much for a statement that it shares with others. */
+/** Whether a delivery is too large to share a statement with others. */
 export function isLarge({ size, restFile }: Delivery): boolean {
   return restFile !== undefined || size > STATEMENT_BYTES
 }
@@ -165,7 +168,7 @@ async function insertionsOf(query: Query, batch: readonly Delivery[]): Promise<r
   return batch.map(delivery => ({ delivery, source: sources[shared.indexOf(delivery)] ?? null }))
 }
 
-/** Numbers below zero, for bytes that are nobody's own. */
+/** Negative numbers, for bytes that are stored apart from their messages. */
 async function nextSources(query: Query, count: number): Promise<readonly string[]> {
   const rows = await query(
     "SELECT nextval('mail.shared_sources') AS id FROM generate_series(1, $1::int)",

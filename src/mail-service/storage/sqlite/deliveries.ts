@@ -40,19 +40,23 @@ export interface Deliveries extends AsyncDisposable {
   wipe(): Promise<boolean>
 }
 
-/** Deliveries go to the thread together, since going there costs as much for one as for a dozen: so many at most … */
+/**
+ * Deliveries are posted to the thread together, since posting one costs as much as posting a dozen: at most this many …
+ */
 const MAX_TOGETHER = 12
-/** … and after so many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes. */
+/**
+ * … and after this many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes.
+ */
 const MAX_TURNS = 6
-/** What was read, or checked, is noted with the next deliveries, or after so long. */
+/** Notes of what was read or checked are posted with the next deliveries, or after this time. */
 const NOTED_AFTER_MS = 500
 
 type Waiting = PromiseWithResolvers<Delivered>
 
-/** Says `message`, `error` and `exit` as a thread does. */
+/** Emits `message`, `error` and `exit` as a thread does. */
 type DeliveryThread = EventEmitter & Pick<Worker, 'postMessage'>
 
-/** Starts what writes: a thread, unless a test that is about something else does without. */
+/** Starts the writer: a thread, or in some tests an object in this one. */
 export type StartDeliveryThread = (settings: WriterSettings) => DeliveryThread
 
 const startWorker: StartDeliveryThread = workerData =>

@@ -21,7 +21,7 @@ function* readFile(path: string): Iterable<Uint8Array> {
     }
   } finally {
     closeSync(file)
-    // Free the memory now: an idle thread collects no garbage for long.
+    // Frees the memory now: an idle thread does not collect garbage for a long time.
     block.buffer.transfer(0)
   }
 }

@@ -8,11 +8,11 @@ import { createSources } from './sources.ts'
 import { createAddRefused } from './sqlite-refused.ts'
 import type { NotedSearchText, Outcome, Work } from './work.ts'
 
-/** Bytes that one commit holds: others wait for the database meanwhile. */
+/** Bytes that one commit holds: other work waits for the database meanwhile. */
 const COMMIT_BYTES = 512 * 1024
-/** A search text that is longer goes with no delivery … */
+/** A longer search text is not written together with deliveries … */
 const SHORT_SEARCH_UNITS = 4_096
-/** … and shares its commit with others up to so much. */
+/** … but shares a commit with others up to this size. */
 const LONG_SEARCH_UNITS = 128 * 1024
 
 type Notes = Omit<Work, 'deliveries' | 'chores'>
@@ -63,7 +63,7 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   let noted: Notes[] = []
   const longTexts: NotedSearchText[] = []
 
-  /** They are tried once: when that fails they count as not told, and not checked, so nothing is lost. */
+  /** Each is tried once: if that fails, the message counts as unread and unchecked, so nothing is lost. */
   function takeNotes(): readonly Notes[] {
     const taken = noted
     noted = []

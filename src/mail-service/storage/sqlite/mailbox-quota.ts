@@ -9,10 +9,10 @@ interface Comer {
   readonly sender: string | undefined
 }
 
-/** How full the mailboxes are. What was told makes room for others, what was not is never thrown away for them. */
+/** How full mailboxes are. Mail that was told may be deleted to make room; mail that was not told never is. */
 interface MailboxQuota {
   isFull(session: number, comer: Comer): boolean
-  /** Whether a mailbox is so empty that nobody has to be told apart. */
+  /** Whether a mailbox is so empty that shares need not be looked up. */
   isRoomy(session: number): boolean
   /**
    * Deletes the oldest messages of a mailbox that is past its limits: only those that were told, or any, when no sender

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What is deleted at one go; what is deleted is overwritten as well, which takes some 10 ms a megabyte. */
+/** Bytes that are deleted at one go. Deleting also overwrites them, which takes some 10 ms a megabyte. */
 export const DELETED_AT_ONCE_BYTES = 512 * 1024
 
 /**

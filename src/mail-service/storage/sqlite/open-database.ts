@@ -94,7 +94,7 @@ export function emptyLog(db: DatabaseSync): boolean {
   }
 }
 
-/** How often it is seen whether something was written to the database. */
+/** How often to check whether something was written to the database. */
 const QUIET_MS = 1_000
 
 /**
@@ -113,7 +113,7 @@ export function settleWhenQuiet(db: DatabaseSync, file: string): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-/** The long way to the disk holds nobody up; only then, when there is nothing left to move, is the log emptied. */
+/** Moving the log blocks nobody; emptying it does, so that comes only when nothing is left to move. */
 function settle(db: DatabaseSync): void {
   if (db.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0) emptyLog(db)
 }

@@ -1,6 +1,6 @@
 import type { NumberedDelivery } from './work.ts'
 
-/** From here on, a piece that owns its memory changes threads as it is. */
+/** From this size on, a piece that owns its memory is transferred as it is. */
 const LARGE_BYTES = 64 * 1024
 
 interface Packed {

@@ -5,7 +5,9 @@ import type { Rebuilt } from '../../../sqlite/rebuild.ts'
 import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
 import { eventChecksum, hasChecksum } from './row-checksums.ts'
 
-/** Positions go on this far behind the last one, so that every reader of events knows that some are gone, and looks. */
+/**
+ * Positions go on this far behind the last one, so that each reader of events notices that some are gone, and checks.
+ */
 const POSITION_GAP = 1_000
 /** A number beyond this is damaged: it would take a thousand mails a second for three thousand years. */
 const MAX_POSITION = 1e14

@@ -2,7 +2,10 @@ import { crc32 } from 'node:zlib'
 
 type Column = string | number | Uint8Array | null | undefined
 
-/** What a session is found by and told as; its times, which move, stand in indexes that are compared at the start. */
+/**
+ * A session's checksum covers what it is found by and reported as; not its times, which change, and which indexes are
+ * compared with at the start.
+ */
 export function sessionChecksum(email: Column, route: Column, tokenHash: Uint8Array): number {
   return checksum([email, route, Buffer.from(tokenHash).toString('hex')])
 }

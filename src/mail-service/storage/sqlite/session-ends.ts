@@ -4,9 +4,9 @@ import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
 
-/** Tells, as events, which sessions end soon and which have ended, each end once. */
+/** Writes events for sessions that end soon or have ended, each end once. */
 export interface SessionEnds {
-  /** Tells the next ones; false when all are told that have to be by `now`. */
+  /** Writes the next ones; false when there are no more at `now`. */
   tell(now: number): boolean
   /** Tells, within a transaction, of what has ended under a route and is about to give way. */
   tellRoute(route: string, now: number): void
@@ -14,7 +14,7 @@ export interface SessionEnds {
   tellEnded(session: { readonly id: number; readonly email: string }, now: number): void
 }
 
-/** Ends of a session that somebody deleted are no news: their time is 0. The + keeps the index to the closer bound. */
+/** A session that somebody deleted has the time 0 and needs no event. The + keeps the index to the closer bound. */
 const ENDS_SQL = `
   SELECT sessions.id, email, sessions.expires_at FROM told_ends CROSS JOIN sessions
   WHERE type = ? AND sessions.expires_at >= max(told_ends.expires_at, ?) AND sessions.expires_at <= ?

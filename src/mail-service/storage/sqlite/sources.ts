@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
 
-/** The bytes of messages, in rows of a bounded size: SQLite holds a whole row in memory, twice when it is written. */
+/** The bytes of messages, in rows of limited size: SQLite holds a whole row in memory, and twice when it writes one. */
 export interface Sources {
   /** Appends to a source that has `pieces` already; gives how many it has then. */
   append(source: number, pieces: number, bytes: Uint8Array): number
@@ -12,7 +12,7 @@ export interface Sources {
   read(source: number): Buffer
   /** The first pieces of a source. */
   readHead(source: number): Buffer
-  /** The same, a piece a turn of the event loop: 10 MB at one go would hold it for some 40 ms. */
+  /** The same, reading one piece a turn of the event loop: 10 MB at one go would block it for some 40 ms. */
   readInTurns(source: number): Promise<Buffer>
   /** Deletes the last two pieces of a source, a step of deleting all of it; false when none is left. */
   deleteSome(source: number): boolean
@@ -29,7 +29,7 @@ const MAX_PIECE_BYTES = 512 * 1024
 
 const PIECES_SQL = 'SELECT id, raw, crc FROM sources WHERE id BETWEEN ? AND ? ORDER BY id'
 
-/** What is shown in the place of a mail that can't be read any more. */
+/** Shown in place of a mail that can't be read any more. */
 const DAMAGED_MAIL = Buffer.from(
   'Subject: Damaged mail\r\n\r\nThis mail was damaged on the disk of the mail server and cannot be shown.\r\n',
 )
@@ -52,7 +52,7 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
     'DELETE FROM sources WHERE id < 0 AND (id >> 10) NOT IN (SELECT source FROM messages WHERE source IS NOT NULL)',
   )
 
-  /** The bytes of a piece, a flipped bit turned back; undefined when they are damaged beyond that. */
+  /** The bytes of a piece, with a single flipped bit repaired; undefined when more is damaged. */
   function soundBytes({ id, raw, crc }: Record<string, unknown>): Buffer | undefined {
     const bytes = toBuffer(raw)
     if (typeof crc !== 'number' || crc32(bytes) === crc) return bytes
@@ -95,7 +95,7 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
         if (piece === undefined) return DAMAGED_MAIL
         whole.set(piece, at)
         at += bytes
-        // Left to the garbage collector, the pieces of a few mails would stall the event loop.
+        // Left to the garbage collector, the pieces of a few mails would block the event loop.
         if (piece.buffer instanceof ArrayBuffer) piece.buffer.transfer(0)
         await nextTurn()
       }

@@ -10,7 +10,7 @@ import { eventChecksum, hasChecksum } from './row-checksums.ts'
 /** Emits `written` after events were written. */
 export type EventBell = EventEmitter<{ written: [] }>
 
-/** An expiring session whose end was put off, or is over, is nobody's news any more. */
+/** Skips an expiring session whose end was put off or has passed. */
 const PAGE_SQL = `
   SELECT position, type, session_id, at, events.expires_at, events.email AS own_email, events.crc, coalesce(events.email, sessions.email) AS email,
     type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds

@@ -12,7 +12,7 @@ export function createSqliteGmail(db: DatabaseSync): GmailStorage {
   const removeDeletion = db.prepare(
     'DELETE FROM gmail_deletions WHERE account = ? AND uid_validity = ? AND uid = ?',
   )
-  // Known to one process, which finds it out again after a restart.
+  // In memory only: each process finds it out again after a restart.
   const usable = new Set<string>()
   return {
     setUsable: (account, isUsable) => void (isUsable ? usable.add(account) : usable.delete(account)),

@@ -10,7 +10,7 @@ interface CachedMailbox extends RoutedMailbox {
   readonly expiresAt: number
 }
 
-/** Those that get mail again and again are found without asking the database: twice so many at most, 0.2 kB each. */
+/** Sessions that get mail again and again are found without the database: twice this many at most, 0.2 kB each. */
 const CACHED_MAILBOXES = 5_000
 
 /** The sessions of a database that nobody else changes. */
@@ -74,13 +74,13 @@ export function createSqliteSessions(
   const forgetChecksum = db.prepare('UPDATE sessions SET crc = NULL WHERE id = ?')
   const count = db.prepare('SELECT sessions FROM session_count')
 
-  /** Whether there was one to change. What is cached of it is not true any more. */
+  /** Whether a row was changed. If so, what is cached of it is wrong, and dropped. */
   function changed(row: Record<string, unknown> | undefined): boolean {
     if (row !== undefined) cached.delete(String(row.route))
     return row !== undefined
   }
 
-  /** The index vouches for route and token; an address that is damaged is mostly the same as its route. */
+  /** The index confirms route and token. A damaged address is usually the same as its route. */
   function checked(row: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
     if (row === undefined || row.crc === null) return row
     const { id, email, route, token_hash } = row as {

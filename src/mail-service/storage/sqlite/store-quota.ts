@@ -8,7 +8,7 @@ interface StoreQuota {
   add(network: string | undefined, bytes: number): void
 }
 
-/** Messages that are counted at one go: whoever brings mail waits for it, some milliseconds. */
+/** Messages that are counted at one go: incoming mail waits for it, some milliseconds. */
 const COUNTED_ROWS = 5_000
 /** What each network has of the messages after one, those to several counted once. */
 const BY_NETWORK_SQL = `
@@ -17,9 +17,9 @@ const BY_NETWORK_SQL = `
     OR NOT EXISTS (SELECT 1 FROM messages AS same WHERE same.source = some.source AND same.id < some.id)), 0) AS bytes
   FROM some GROUP BY network`
 
-/** Counting begins again after so long, so what was deleted meanwhile is noticed late. */
+/** Counting starts again after this time, so deletions are noticed late. */
 const RECOUNT_MS = 60_000
-/** How much is in use is asked so often. */
+/** How often to ask how much is in use. */
 const MEASURE_MS = 500
 
 export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
@@ -32,7 +32,7 @@ export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
   const freePages = pragma('freelist_count')
   const countSome = db.prepare(BY_NETWORK_SQL)
   let held = createHoldings()
-  /** The count under way, which takes the place of the last one when it has come to the end. */
+  /** The running count, which replaces the last one when it is complete. */
   let counting = createHoldings()
   let countedUpTo = 0
   let countedAt = Number.NEGATIVE_INFINITY
@@ -62,7 +62,7 @@ export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
     countedAt = performance.now()
   }
 
-  /** At the start what was counted so far; whoever comes next counts on. */
+  /** At the start: what was counted so far. The next caller counts on. */
   function heldBy(network: string): number {
     return Math.min(used, Math.max(held.of(network), counting.of(network)))
   }

@@ -10,7 +10,10 @@ import { createSweepMail } from './sweep-mail.ts'
 /** Sessions without mail that go at one go. */
 const SWEPT_SESSIONS = 50
 
-/** Makes what tells of ends and deletes what is over at `now`, one step at a time: mail, sessions, old events. */
+/**
+ * Returns a function that writes events of ends and deletes what has expired at `now`, one step a call: mail, sessions,
+ * old events.
+ */
 export function createSweep(db: DatabaseSync, ends: Pick<SessionEnds, 'tell'>): (now: number) => Swept {
   const sweepMail = createSweepMail(db)
   const trimEvents = createTrimEvents(db)
