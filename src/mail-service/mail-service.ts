@@ -30,7 +30,7 @@ import { createVerdicts } from './trust/verdicts.ts'
 import { createMailFinder } from './waiting/find-in-mail.ts'
 import { createMailBell } from './waiting/mail-bell.ts'
 import { createWaitSlots } from './waiting/wait-slots.ts'
-import { withFailures, withVerdicts } from './watched-messages.ts'
+import { withFailures } from './watched-messages.ts'
 import { createPayloads } from './webhooks/create-payloads.ts'
 import { startWebhooks } from './webhooks/webhooks.ts'
 
@@ -103,7 +103,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const verdicts = resources.use(createVerdicts({ storage: storage.messages, checks, log }))
   verdicts.wake()
   const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
-  const delivered = withVerdicts(createMessages(storage.messages, { clock, log }), checks && verdicts)
+  const delivered = createMessages(storage.messages, { clock, verdicts: checks && verdicts, log })
   const messages = withFailures(delivered, { failures, log })
   const gmail = resources.use(
     await startGmail({

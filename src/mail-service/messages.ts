@@ -8,6 +8,7 @@ import type { SeenRecipient } from './storage/recipient-storage.ts'
 import type { Awaitable, Mailbox, MessageStorage, StoredMessage } from './storage/storage.ts'
 import { hidesClient } from './trust/own-network.ts'
 import { mayBeSigned } from './trust/signed-header.ts'
+import type { Verdicts } from './trust/verdicts.ts'
 import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
 
 interface IncomingMail {
@@ -62,10 +63,14 @@ export interface Messages {
   delete(ref: MessageRef): Awaitable<boolean>
 }
 
-export function createMessages(
-  storage: MessageStorage,
-  { clock, log }: { readonly clock: Pick<Clock, 'now'>; readonly log: Pick<Logger, 'info'> },
-): Messages {
+interface MessagesOptions {
+  readonly clock: Pick<Clock, 'now'>
+  /** Checks the sender of a message that is on disk; without it, nothing that a check needs is stored. */
+  readonly verdicts: Pick<Verdicts, 'wake'> | undefined
+  readonly log: Pick<Logger, 'info'>
+}
+
+export function createMessages(storage: MessageStorage, { clock, verdicts, log }: MessagesOptions): Messages {
   /**
    * Sessions whose mailbox was full: only these are checked when they are named as recipients, before the message comes
    * in.
@@ -80,20 +85,22 @@ export function createMessages(
   }
 
   return {
-    async deliver({ mailboxes, raw, restFile, size, network, dedupeKey, seen, origin, verdict: known }) {
+    async deliver(mail) {
+      const { mailboxes, raw } = mail
       // The header is in the first piece.
       const head = raw[0] ?? Buffer.alloc(0)
-      const verdict = known ?? verdictWithoutCheck(head, origin)
+      const origin = verdicts && mail.origin
+      const verdict = mail.verdict ?? verdictWithoutCheck(head, origin)
       const delivery = {
         sessions: mailboxes.map(({ id }) => id),
         raw,
-        restFile,
-        size: size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
+        restFile: mail.restFile,
+        size: mail.size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
         summary: summarize(head),
         receivedAt: clock.now(),
-        network,
-        dedupeKey,
-        seen,
+        network: mail.network,
+        dedupeKey: mail.dedupeKey,
+        seen: mail.seen,
         origin: verdict === undefined ? origin : undefined,
         verdict,
       }
@@ -101,10 +108,10 @@ export function createMessages(
         if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)
         throw error
       })
-      const messageOf = new Map(copies.map(({ session, message }) => [session, message]))
+      verdicts?.wake()
       const recipients = mailboxes.flatMap(row => {
-        const message = messageOf.get(row.id)
-        return message === undefined ? [] : [{ ...row, message }]
+        const copy = copies.find(({ session }) => session === row.id)
+        return copy === undefined ? [] : [{ ...row, message: copy.message }]
       })
       if (trimmed > 0)
         log.info(

@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import type { Failures } from './failures.ts'
 import type { Messages } from './messages.ts'
 import { NoRoomError } from './storage/delivery.ts'
-import type { Verdicts } from './trust/verdicts.ts'
 
 /** Counts failed writes: the sender is asked to try again, and the operator should know. */
 export function withFailures(
@@ -31,19 +30,6 @@ export function withFailures(
         }
         throw error
       }
-    },
-  }
-}
-
-/** Starts a sender's check when the message is on disk; without checks, nothing that they need is stored. */
-export function withVerdicts(messages: Messages, verdicts: Verdicts | undefined): Messages {
-  return {
-    ...messages,
-    async deliver({ origin, ...mail }) {
-      if (verdicts === undefined) return messages.deliver(mail)
-      const recipients = await messages.deliver({ ...mail, origin })
-      verdicts.wake()
-      return recipients
     },
   }
 }

@@ -42,15 +42,15 @@ export function createMailNotes({ log, registry, tallies, logClients = false }: 
   /** The conversation, as smtp-server numbers them, and the sender's domain. */
   function whoseOf(session: SMTPServerSession) {
     const from = senderOf(session).split('@')[1]?.toLowerCase() ?? ''
-    return { conversation: session.id, from, ...(logClients && { client: session.remoteAddress }) }
+    return { conversation: session.id, from, client: logClients ? session.remoteAddress : undefined }
   }
 
   return {
     accepted(session, { bytes, recipients }) {
       taken.inc()
-      const whose = whoseOf(session)
-      tallies?.accepted(whose.from)
-      log.info({ ...whose, bytes, mails: mailsOf(recipients) }, 'mail accepted')
+      const { conversation, from, client } = whoseOf(session)
+      tallies?.accepted(from)
+      log.info({ conversation, from, client, bytes, mails: mailsOf(recipients) }, 'mail accepted')
     },
     refused(session, error) {
       const code = error instanceof SmtpError ? error.responseCode : 451

@@ -115,7 +115,11 @@ class PatchedConnection extends connection.SMTPConnection {
   }
 
   /** A reply that has its own enhanced status code (RFC 2034) gets no second one. */
-  override send(...[code, data, context]: Parameters<SMTPConnection['send']>): void {
+  override send(
+    code: number,
+    data: Parameters<SMTPConnection['send']>[1],
+    context?: Parameters<SMTPConnection['send']>[2],
+  ): void {
     super.send(code, data, OWN_STATUS.test(String(data)) ? false : context)
   }
 

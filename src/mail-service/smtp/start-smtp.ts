@@ -95,18 +95,18 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
     },
     onData(stream, session, done) {
       inProgress.add(session.id)
-      storeMessage(stream, session)
-        .then(
-          taken => {
-            notes.accepted(session, taken)
-            done(null, 'Message stored')
-          },
-          error => {
-            notes.refused(session, error)
-            done(error)
-          },
-        )
-        .finally(() => inProgress.delete(session.id))
+      storeMessage(stream, session).then(
+        taken => {
+          inProgress.delete(session.id)
+          notes.accepted(session, taken)
+          done(null, 'Message stored')
+        },
+        error => {
+          inProgress.delete(session.id)
+          notes.refused(session, error)
+          done(error)
+        },
+      )
     },
   })
 

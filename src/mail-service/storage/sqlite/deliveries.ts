@@ -120,9 +120,9 @@ export function createDeliveries(
     clearTimeout(noteTimer)
     noteTimer = undefined
     try {
-      const { deliveries, transfer } = packForThread(batch)
+      const transfer = packForThread(batch)
       thread ??= startThread()
-      thread.postMessage({ deliveries, ...notes }, transfer)
+      thread.postMessage({ ...notes, deliveries: batch }, transfer)
     } catch (error) {
       for (const { number } of batch) reject(number, error)
       failChores(error)

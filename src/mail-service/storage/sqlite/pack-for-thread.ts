@@ -3,17 +3,12 @@ import type { NumberedDelivery } from './work.ts'
 /** From this size on, a piece that owns its memory is transferred as it is. */
 const LARGE_BYTES = 64 * 1024
 
-interface Packed {
-  readonly deliveries: readonly NumberedDelivery[]
-  /** The memory that goes over to the thread. */
-  readonly transfer: readonly ArrayBuffer[]
-}
-
 /**
  * Prepares deliveries for posting to a thread by copying their pieces into one block. Posting a view would send all the
- * memory that it points into, and small pieces point into the buffers that the sockets read into.
+ * memory that it points into, and small pieces point into the buffers that the sockets read into. Returns the memory
+ * that is transferred to the thread.
  */
-export function packForThread(batch: readonly NumberedDelivery[]): Packed {
+export function packForThread(batch: readonly NumberedDelivery[]): readonly ArrayBuffer[] {
   const small = batch.flatMap(({ raw }) => raw.filter(piece => !isMovable(piece)))
   const block = new Uint8Array(small.reduce((sum, piece) => sum + piece.length, 0))
   const transfer = [block.buffer]
@@ -29,7 +24,8 @@ export function packForThread(batch: readonly NumberedDelivery[]): Packed {
     return block.subarray(used - piece.length, used)
   }
 
-  return { deliveries: batch.map(delivery => ({ ...delivery, raw: delivery.raw.map(move) })), transfer }
+  for (const delivery of batch) delivery.raw = delivery.raw.map(move)
+  return transfer
 }
 
 function isMovable(piece: Uint8Array): piece is Uint8Array<ArrayBuffer> {

@@ -11,8 +11,10 @@ export type Outcome =
   | { readonly error: unknown }
 
 /** A delivery with the number under which its outcome is told. */
-export interface NumberedDelivery extends Delivery {
+export interface NumberedDelivery extends Omit<Delivery, 'raw'> {
   readonly number: number
+  /** Replaced on the way to the thread. */
+  raw: Delivery['raw']
 }
 
 export interface Answer {
