@@ -17,8 +17,8 @@ const PEOPLE = 600
 const COMMANDS = ['/inbox', '/addresses', '/settings', '/help', '/addresses', '/new']
 /** In every subject: the stores keep the mails of earlier runs. */
 const RUN = Date.now().toString(36)
-/** An alert has its subject in its second line, unlike an inbox that lists it. */
-const ALERT = new RegExp(`^[^\\n]*\\n(Mail (\\d+) of ${RUN}\\.)`)
+/** An alert begins with its subject, unlike an inbox that lists it. */
+const ALERT = new RegExp(`^(Mail (\\d+) of ${RUN}\\.)`)
 /** Once after an update everything has to be compiled: that is kept for the starts that follow, and not measured here. */
 const COMPILING_MINUTES = 0.25
 /** Mails that come while the process is still warming up are not counted. */
