@@ -1,9 +1,7 @@
 import { type Reading, readingOf } from '../reader/mail-reading.ts'
 import type { MailContent } from '../reader/readable-mail.ts'
-import { stepBack } from './step-back.ts'
 
 /** The task of the reader's thread. */
 export default function read(content: MailContent): Reading {
-  stepBack()
   return readingOf(content)
 }

@@ -1,17 +1,13 @@
-import { constants, setPriority } from 'node:os'
-import { isMainThread } from 'node:worker_threads'
-
-let isBack = false
+import { setPriority } from 'node:os'
 
 /**
- * Lowers the priority of this thread, once: taking mail in, telling of it and answering people come first. On Linux each
- * thread has a priority of its own. To be called by tasks.
+ * Lowers the priority of this thread: taking mail in, telling of it and answering people come first. On Linux each thread
+ * has a priority of its own.
  */
-export function stepBack(): void {
-  if (isBack || isMainThread || process.platform !== 'linux') return
-  isBack = true
+export function stepBack(niceness: number): void {
+  if (process.platform !== 'linux') return
   try {
-    setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(0, niceness)
   } catch {
     // The supervisor forbids it: the thread keeps its priority.
   }

@@ -4,6 +4,8 @@ import { Piscina } from 'piscina'
 import { limitTime } from './limit-time.ts'
 
 const IDLE_MS = 10_000
+/** Where all want the processor, a thread has a third of what the main thread has: a large mail may not wait for ever. */
+const NICENESS = 5
 
 /** Piscina's own gives no second task to a thread while one runs there that can be ended; there are places enough. */
 const theFirst: NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']> = (
@@ -27,6 +29,8 @@ interface ThreadPoolOptions {
   readonly together?: number
   /** A thread that has nothing to do gives its memory back after this. */
   readonly idleMs?: number
+  /** How far the threads step back behind the main thread, as `nice` has it. */
+  readonly niceness?: number
 }
 
 /** Does tasks in threads of its own, one after another or a few together, so that none of them holds up the event loop. */
@@ -45,10 +49,12 @@ export function createThreadPool<Task, Result>({
   threads = 1,
   together = 1,
   idleMs = IDLE_MS,
+  niceness = NICENESS,
 }: ThreadPoolOptions): ThreadPool<Task, Result> {
   const startOne = () =>
     createThread<Task, Result>({
-      filename: file.href,
+      filename: new URL('./task-thread.ts', import.meta.url).href,
+      workerData: { file: file.href, niceness },
       minThreads: 0,
       maxThreads: 1,
       concurrentTasksPerWorker: together,

@@ -61,3 +61,12 @@ test('counts by the clock where tasks run together', async () => {
   await using wide = createThreadPool<string, string>({ file, maxMs: 1_000, maxMb: 64, together: 2 })
   await expect(wide.run('rest')).rejects.toThrow()
 })
+
+test.runIf(process.platform === 'linux')(
+  'lets the main thread go first, also while it loads its module',
+  async () => {
+    const file = new URL('./tasks/say-priority.ts', import.meta.url)
+    await using quiet = createThreadPool<undefined, number>({ file, maxMs: 5_000, maxMb: 64, niceness: 7 })
+    expect(await quiet.run(undefined)).toBe(7)
+  },
+)

@@ -1,4 +1,3 @@
-import { stepBack } from '../../threads/step-back.ts'
 import type { AttachmentContent } from './attachments.ts'
 import { parseAttachment, parseMail } from './parse-mail.ts'
 import type { ParsedMail } from './parsed-mail.ts'
@@ -14,7 +13,6 @@ export type Parsed = ParsedMail | AttachmentContent | undefined
 
 /** The task of the parser's thread. */
 export default async function parse({ raw, attachment }: ParseTask): Promise<Parsed> {
-  stepBack()
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   if (attachment !== undefined) return parseAttachment(bytes, attachment)
   const parsed = await parseMail(bytes)

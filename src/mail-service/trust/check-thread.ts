@@ -1,5 +1,4 @@
 import { isMainThread } from 'node:worker_threads'
-import { stepBack } from '../../threads/step-back.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import { checkSender } from './check-sender.ts'
 import { createDns, type Dns } from './dns-lookups.ts'
@@ -23,6 +22,5 @@ export default function check({ raw, origin, servers }: CheckTask): Promise<Verd
 /** A name without DNS records is an error, some for each mail, and nobody reads their stacks, so none are kept. */
 function begin(servers: readonly string[]): Dns {
   if (!isMainThread) Error.stackTraceLimit = 0
-  stepBack()
   return createDns(servers)
 }

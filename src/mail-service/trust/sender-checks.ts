@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import type { Logger } from 'pino'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
@@ -45,6 +46,7 @@ export function createSenderChecks({
     maxMb: MAX_CHECK_MB,
     together: CHECKS_TOGETHER,
     idleMs: IDLE_MS,
+    niceness: constants.priority.PRIORITY_BELOW_NORMAL,
   })
 
   let isOver = false
