@@ -1,5 +1,5 @@
 import type { ParsedMail } from './mime/parsed-mail.ts'
-import { wordsOfHtml } from './mime/words-of-html.ts'
+import { fold, MOST_SEARCHED_UNITS, searchedBodyOf } from './mime/searched-body.ts'
 
 /** What is searched of a mail: folded, so that case, accents and the width of letters make no difference. */
 export interface SearchText {
@@ -18,8 +18,6 @@ export interface SearchQuery {
   readonly hasFile: boolean
 }
 
-/** How much of a mail is searched, in UTF-16 units: more than anybody writes. */
-const MOST_UNITS = 200_000
 /** A query that is longer is cut. */
 const QUERY_UNITS = 500
 
@@ -31,12 +29,16 @@ interface Summary {
 
 export function searchTextOf(
   { senderName, senderEmail, subject }: Summary,
-  { text, html, htmlWords, attachments }: ParsedMail,
+  { text, html, searchedBody, attachments }: ParsedMail,
 ): SearchText {
   const names = attachments.map(({ filename }) => filename)
-  const body = `${text ?? ''}\n${htmlWords ?? (html === null ? '' : wordsOfHtml(html))}`
-  const words = [senderName, senderEmail, subject, ...names, body].join('\n').slice(0, MOST_UNITS)
-  return { sender: fold(`${senderName}\n${senderEmail}`), words: fold(words), files: attachments.length }
+  const head = fold([senderName, senderEmail, subject, ...names].join('\n'))
+  const words = `${head}\n${searchedBody ?? searchedBodyOf({ text, html })}`
+  return {
+    sender: fold(`${senderName}\n${senderEmail}`),
+    words: words.slice(0, MOST_SEARCHED_UNITS).toWellFormed(),
+    files: attachments.length,
+  }
 }
 
 /** Words, or "several in quotes"; `from:ann` and `has:file`. */
@@ -57,14 +59,3 @@ export function matches(text: SearchText, { words, from, hasFile }: SearchQuery)
 const TERM = /(?:from:)?"[^"]*"|\S+/g
 const FROM = 'from:'
 const HAS_FILE: ReadonlySet<string> = new Set(['has:file', 'has:files', 'has:attachment'])
-
-/** Text in the form that is compared; without NULs and lone surrogates, which PostgreSQL does not store. */
-function fold(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\S\n]+/g, ' ')
-}

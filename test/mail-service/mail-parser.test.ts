@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailParser, type MailParser } from '../../src/mail-service/mime/mail-parser.ts'
 import { parseMail } from '../../src/mail-service/mime/parse-mail.ts'
+import { searchTextOf } from '../../src/mail-service/search-text.ts'
 import type { Asker } from '../../src/threads/fair-queue.ts'
 
 let parser: MailParser
@@ -30,12 +31,22 @@ function stored(id: number, raw: Buffer) {
 
 test('takes a small message and a large one apart alike', async () => {
   for (const raw of [messageOf(3), messageOf(3_000)]) {
-    expect(await parser.parse(stored(raw.length, raw), OURS)).toEqual(await parseMail(raw))
+    expect(await parser.parse(stored(raw.length, raw), OURS)).toMatchObject(await parseMail(raw))
     const attachment = await parser.attachment(stored(1, raw), 0, OURS)
     expect(attachment).toMatchObject({ filename: 'a.pdf', contentType: 'application/pdf' })
     expect(attachment?.bytes.toString()).toBe('pdf')
     expect(await parser.attachment(stored(1, raw), 1, OURS)).toBeUndefined()
   }
+})
+
+test('makes ready in the thread what is searched of a large message', async () => {
+  const raw = Buffer.from(
+    `Content-Type: text/html\r\n\r\n<style>x</style>${'<p>Ärger  mit <b>der</b> Ｂahn</p>\r\n'.repeat(3_000)}`,
+  )
+  const summary = { senderName: 'Zoë', senderEmail: 'zoe@b.test', subject: 'ÄRGER' }
+  const parsed = await parser.parse(stored(1, raw), OURS)
+  expect(parsed.searchedBody?.slice(0, 42)).toBe('\n arger mit der bahn arger mit der bahn ar')
+  expect(searchTextOf(summary, parsed)).toEqual(searchTextOf(summary, await parseMail(raw)))
 })
 
 test('lets the loop turn while it takes a large message apart', async () => {

@@ -1,7 +1,7 @@
 import type { AttachmentContent } from './attachments.ts'
 import { parseAttachment, parseMail } from './parse-mail.ts'
 import type { ParsedMail } from './parsed-mail.ts'
-import { wordsOfHtml } from './words-of-html.ts'
+import { searchedBodyOf } from './searched-body.ts'
 
 /** A message to take apart, or one of its attachments. Bytes come and go as plain arrays: a thread knows no `Buffer`. */
 export interface ParseTask {
@@ -16,5 +16,5 @@ export default async function parse({ raw, attachment }: ParseTask): Promise<Par
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   if (attachment !== undefined) return parseAttachment(bytes, attachment)
   const parsed = await parseMail(bytes)
-  return parsed.html === null ? parsed : { ...parsed, htmlWords: wordsOfHtml(parsed.html) }
+  return { ...parsed, searchedBody: searchedBodyOf(parsed) }
 }

@@ -20,8 +20,8 @@ export interface ParsedMail {
   readonly calendar?: string
   /** It says that it goes to the subscribers of a list. */
   readonly list?: { readonly id: string | null }
-  /** The words of its HTML, for the search: of a message that a thread took apart. */
-  readonly htmlWords?: string
+  /** What is searched of its body, folded: of a message that a thread took apart. */
+  readonly searchedBody?: string
   /** The address with its tag that it was sent to, `name+tag@…`. */
   readonly recipient?: string
 }
