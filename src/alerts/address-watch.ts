@@ -13,7 +13,7 @@ import type { ForbiddenChats } from './sending/forbidden-chats.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import { trackAddress } from './tracked-address.ts'
 
-/** Of the mails that are refused for their size, one is told in this time for each address. */
+/** Each address is told of at most one mail that was refused for its size in this time. */
 const REFUSALS_APART_MS = 60 * 60_000
 const REFUSALS_REMEMBERED = 10_000
 
@@ -24,7 +24,7 @@ interface AddressWatchDeps {
   readonly sendQueue: Pick<SendQueue, 'add' | 'resume'>
   readonly underWay: Pick<UnderWay, 'serve' | 'progressed'>
   readonly forbidden: Pick<ForbiddenChats, 'delete'>
-  /** Whether addresses are polled; else they are in memory only while something is done for them. */
+  /** Whether addresses are polled; otherwise one is in memory only while something is done for it. */
   readonly polls: () => boolean
   /** Has all addresses of a chat checked that may have news. */
   readonly checkChat: (chatId: number) => void
@@ -34,11 +34,14 @@ interface AddressWatchDeps {
 
 export type AddressWatch = ReturnType<typeof createAddressWatch>
 
-/** Turns what others tell about addresses, mail and chats into checks. The bot's side of it is in `bot/deps.ts`. */
+/**
+ * Turns what other parts report about addresses, mail and chats into checks. The bot's interface for it is in
+ * `bot/deps.ts`.
+ */
 export function createAddressWatch(deps: AddressWatchDeps) {
   const { chats, pollQueue, poller, sendQueue, underWay, polls, cursors, clock } = deps
 
-  /** When it was last told of an address that a mail was refused, by the monotonic clock. */
+  /** When each address was last told of a refused mail, by the monotonic clock. */
   const refusalToldAt = new QuickLRU<string, number>({ maxSize: REFUSALS_REMEMBERED })
 
   function isRefusalNews(addressId: string): boolean {
@@ -49,7 +52,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
   }
 
   return {
-    /** The service in the same process did not take a mail for its size: told at most once an hour for each address. */
+    /** The service in this process refused a mail for its size: told at most once an hour for each address. */
     async refused(mail: RefusedMail): Promise<void> {
       const found = await chats.find(mail.email)
       if (!found || isShutOut(found.chat) || !isRefusalNews(found.address.id)) return
@@ -99,7 +102,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       // If the address was dropped meanwhile, nothing was written.
       if (!pollQueue.has(address)) await cursors.note(addressId, news)
     },
-    /** A press changed how a message shows its mail: an edit that is still to come keeps to that. */
+    /** A press changed how a message shows its mail: a later edit has to keep that. */
     async mailShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void> {
       const address = pollQueue.get(addressId)
       if (!address?.cursorKnown) return cursors.noteShown(addressId, sentId, shown)

@@ -39,7 +39,7 @@ import { createSendQueue, type SendQueue, type SendQueueDeps } from './sending/s
 import { tellVerdict } from './sending/tell-verdict.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
-/** What is being sent when the alerts stop gets this long; what takes longer is repeated after the next start. */
+/** What is being sent when the alerts stop may take this long; otherwise it is repeated after the next start. */
 const STOP_MS = 4_000
 
 export interface AlertsDeps {
@@ -52,9 +52,9 @@ export interface AlertsDeps {
   readonly reader: Pick<MailReader, 'read'>
   /** grammY's `Api` without auto-retry: the alerts decide what is sent again. */
   readonly api: SendApi & EditApi
-  /** Watches what becomes of the calls to Telegram. */
+  /** Knows whether Telegram answers. */
   readonly recovery: Recovery
-  /** What Telegram was seen to take of mails in blocks. */
+  /** Whether Telegram accepts mails in blocks. */
   readonly rich: RichSupport
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined
@@ -65,20 +65,20 @@ export interface AlertsDeps {
   /** From 0 to 1, like `Math.random`. */
   readonly random: () => number
   readonly registry: Registry
-  /** Telegram refuses to deliver to this chat: remember that in its record, and why. */
+  /** Telegram refuses to deliver to this chat: note that in its record, and why. */
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
-  /** It delivers there again, of which no update told: forget that. */
+  /** It delivers there again, and sent no update of it: remove that note. */
   readonly onSender: SendAlertDeps['onSender']
-  /** Keeps a newsletter to be told with others; resolves to whether it does. */
+  /** Keeps a newsletter, to be told with others later; resolves to whether it does. */
   readonly bundle: SendAlertDeps['bundle']
   readonly onReachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   /** The topic of an address is gone: resolves to the one that takes its place; to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
-  /** What an address was to end after has been told: ends it soon. Never rejects. */
+  /** The mail that an address was made for has been told: ends the address soon. Never rejects. */
   readonly onBurnt: (chatId: number, address: Address) => Promise<void>
-  /** It was told that an address is over. Never rejects. */
+  /** The chat was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** An alert showed this message as a whole: remember that it was read, where the chat still has the address. */
   readonly onShown: (chatId: number, addressId: string, messageId: string) => Promise<void>
@@ -86,12 +86,12 @@ export interface AlertsDeps {
   readonly paces: ChatPaces
 }
 
-/** What the mail API tells by itself. */
+/** The events of the mail API. */
 interface Events {
   readonly stream: MailEvents
   /** Written by nobody else. */
   readonly position: Namespace<PositionRecord>
-  /** How many addresses the chats have, where they are not all in memory. */
+  /** How many addresses the chats have, when not all are in memory. */
   readonly countAddresses: () => Promise<number>
 }
 
@@ -121,7 +121,7 @@ export function createAlerts(deps: AlertsDeps) {
     forbidden,
     async onReachable(chatId: number) {
       await deps.onReachable(chatId)
-      // Whatever else waits for this chat may go too.
+      // Also sends other alerts that wait for this chat.
       watch.chatReachable(chatId)
     },
     pollQueue,
@@ -231,7 +231,7 @@ export function createAlerts(deps: AlertsDeps) {
     },
     liveAddresses,
     stats: metrics.stats,
-    /** What tells whether the alerts are well; times by the monotonic clock. */
+    /** For monitoring whether the alerts work; times by the monotonic clock. */
     vitals: () => ({
       telegramAnsweredAt: sending.answeredAt(),
       mailApiAnsweredAt: mailApi.answeredAt,
@@ -246,7 +246,7 @@ type SendingDeps = Omit<AlertsDeps, 'cursors' | 'mailApi'> &
   Omit<SendQueueDeps, 'send' | 'markRead'> &
   Pick<SendAlertDeps, 'mailApi' | 'extensions' | 'forbidden' | 'onReachable'>
 
-/** Everything between a mail that was found and its chat. */
+/** Everything between finding a mail and its alert in the chat. */
 function createSending(deps: SendingDeps) {
   const { clock, stopping, paces } = deps
   let answeredAt: number | undefined
@@ -270,7 +270,7 @@ function createSending(deps: SendingDeps) {
   return {
     sendQueue,
     answeredAt: () => answeredAt,
-    /** Resolves when what was being sent at the stop has finished, and is written down. */
+    /** Resolves when what was being sent at the stop has finished, and is stored. */
     async settled() {
       await sendQueue.settled()
       await markRead.settled()

@@ -15,19 +15,22 @@ import { type MailJob, mailJob, restJob, verdictJob } from './sending/alert-job.
 import type { SendQueue } from './sending/send-queue.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
-/** Alerts of one address that wait at the same time; what comes on top is one line. */
+/** Alerts of one address that wait at the same time; further mails are counted in one line. */
 const ALERTS_AT_ONCE = 20
-/** Where there are more, a sender of more than these … */
+/** When there are more, a sender of more than these mails … */
 const MANY_OF_A_SENDER = 5
-/** … gets so many alerts, then one with the number of the others; so many of each other sender come ahead of what waits … */
+/**
+ * … gets this many alerts, then one line with the number of the rest; this many of each other sender go before what
+ * waits …
+ */
 const FEW_OF_A_SENDER = 3
-/** … and so many more alerts may wait for them, since a flood may have many senders. */
+/** … and this many more alerts may wait for them, since a flood may have many senders. */
 const AHEAD_AT_ONCE = 10
 
-/** So far the clock of a service that says when an address ends may be from ours. */
+/** How far the clock of a service that says when an address ends may differ from ours. */
 export const CLOCKS_APART_MS = 5 * 60_000
 
-/** What one check brought. */
+/** The result of one check. */
 export type CheckResult =
   | { readonly kind: 'listed'; readonly newMails: number }
   | { readonly kind: 'over' }
@@ -40,7 +43,10 @@ interface CheckDeps {
   readonly sendQueue: Pick<SendQueue, 'add' | 'waitingFor' | 'withdraw'>
   readonly rates: ArrivalRates
   readonly earlyEnds: EarlyEnds
-  /** Whether addresses are polled; else the service tells when there is something, and its lists are believed at once. */
+  /**
+   * Whether addresses are polled; otherwise the service tells when there is something, and its lists are believed at
+   * once.
+   */
   readonly polls: () => boolean
   /** An address ends soon, or has ended. */
   readonly tellEnd: (address: TrackedAddress, notice: 'soon' | 'over') => void
@@ -99,7 +105,7 @@ async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSign
   return result
 }
 
-/** Mail of who is blocked counts as told: it waits in the inbox, folded away. */
+/** Mail of blocked senders counts as told: it is in the inbox, folded away. */
 async function passOverBlocked(
   address: TrackedAddress,
   messages: readonly MessageSummary[],
@@ -117,7 +123,7 @@ async function passOverBlocked(
 
 const RENEWING: CheckResult = { kind: 'failed', retryAfterMs: undefined }
 
-/** Its old token opens nothing any more, and the new one is not here yet: that is no end. */
+/** Its old token opens nothing any more, and the new one has not arrived yet: that is not the end of the address. */
 async function isBeingRenewed(address: TrackedAddress, { chats, clock }: CheckDeps): Promise<boolean> {
   const chat = await chats.get(address.chatId).catch(() => undefined)
   return chat?.addresses.some(one => one.id === address.id && isRenewing(one, clock.now())) === true
@@ -133,7 +139,10 @@ function afterFailure(address: TrackedAddress, error: MailApiError, deps: CheckD
   return { kind: 'failed', retryAfterMs: POLL_PAUSES.goneForMs }
 }
 
-/** The service says that the address has ended, whatever our own clock does: that is told, unless it proves untrue until its turn. */
+/**
+ * The service says that the address has ended, whatever our clock says: that is told, unless it turns out to be wrong
+ * first.
+ */
 function over(address: TrackedAddress, { tellEnd }: CheckDeps): CheckResult {
   if (address.expiryNotice !== 'over' && !address.noticeQueued) tellEnd(address, 'over')
   return { kind: 'over' }
@@ -170,12 +179,12 @@ function takeBackNotices(address: TrackedAddress, now: number): void {
   if (address.expiryNotice === 'over' || early) address.noticeTakenBack()
 }
 
-/** The service's clock is the one that counts, where it has said something. */
+/** If the service says when the address ends, its clock counts. */
 function leeway({ saidToEnd }: TrackedAddress): number {
   return saidToEnd === undefined ? 0 : CLOCKS_APART_MS
 }
 
-/** Addresses that live for minutes only are not announced to end: their person has just made them. */
+/** The end of an address that lives for minutes only is not announced: its person has just made it. */
 function expiresSoon(address: TrackedAddress, now: number): boolean {
   const { expiresAt, createdAt, expiryNotice } = address
   if (expiresAt === undefined || expiresAt <= now || expiryNotice !== undefined) return false
@@ -222,9 +231,9 @@ function partition<Value>(
 
 interface Flood {
   readonly told: readonly { readonly message: MessageSummary; readonly ahead: boolean }[]
-  /** What one line stands for, by sender. */
+  /** Messages that one line counts, by sender. */
   readonly floods: Iterable<readonly MessageSummary[]>
-  /** What one line stands for, of all others. */
+  /** Messages of all other senders that one line counts. */
   readonly counted: readonly MessageSummary[]
 }
 
@@ -272,7 +281,7 @@ function countBySender(messages: readonly MessageSummary[]): Map<string, number>
   return counts
 }
 
-/** Of alerts that wait, those past the first few of a sender of many. */
+/** Of waiting alerts those after the first few of a sender of many. */
 function surplusOf(waiting: readonly MailJob[], isMany: (sender: string) => boolean): readonly MailJob[] {
   const bySender = Map.groupBy(waiting, ({ message }) => message.senderEmail)
   return [...bySender].flatMap(([sender, jobs]) => (isMany(sender) ? jobs.slice(FEW_OF_A_SENDER) : []))

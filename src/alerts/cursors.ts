@@ -9,10 +9,10 @@ import { isEditable, withShown } from './editable-alerts.ts'
 import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
-/** Pauses before a failed write is tried again; after them its caller decides how to go on. */
+/** Pauses before a failed write is tried again; after the last one the caller decides what to do. */
 const WRITE_PAUSES_MS = [50, 200, 800]
 
-/** The cursors in the store. Memory is ahead of it, never behind. */
+/** The cursors in the store. What is in memory may be newer than the store, never older. */
 export interface Cursors {
   /** Reads the cursor of an address that has none in memory yet; rejects when the store does. */
   load(address: TrackedAddress): Promise<void>
@@ -23,11 +23,13 @@ export interface Cursors {
   save(address: TrackedAddress): Promise<boolean>
   /** Notes messages of an address that is not in memory as told; rejects when the store does. */
   note(addressId: string, ids: readonly MessageId[]): Promise<void>
-  /** Notes what a press made of an alert that is to be edited yet; rejects when the store does. */
+  /** Notes how a press changed an alert that may still be edited; rejects when the store does. */
   noteShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void>
-  /** What was told of an address that need not be in memory; undefined for nothing, or what nobody can read. */
+  /**
+   * The stored cursor of an address, which need not be in memory; undefined when there is none, or it can't be read.
+   */
   peek(addressId: string): Promise<CursorRecord | undefined>
-  /** Drops the cursor of an address that is gone, after what is being written of it. */
+  /** Deletes the cursor of an address that is gone, after running writes of it. */
   drop(addressId: string): Promise<void>
   /** What the last write failed with; undefined when it went well. */
   readonly failure: string | undefined
@@ -53,9 +55,9 @@ export function createCursors(deps: {
     return false
   }
 
-  /** `over` fails ever after: the turn is another instance's. */
+  /** `over` means that another instance leads now: all later writes fail too. */
   async function tryWrite(address: TrackedAddress): Promise<'done' | 'failed' | 'over'> {
-    // A cursor that was dropped meanwhile must not come back, and one that can't be read must not be overwritten.
+    // A cursor that was deleted meanwhile must not come back, and an unreadable one must not be overwritten.
     if (!isTracked(address) || cursors.unreadable.has(address.id)) return 'done'
     try {
       await cursors.set(address.id, address.cursor())

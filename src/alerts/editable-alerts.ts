@@ -1,23 +1,23 @@
 import type { CursorRecord, Invitation, SentAlert, ShownAs } from '../store/cursor-record.ts'
 
-/** So many alerts at most are edited when it becomes known who vouches for their mail. */
+/** At most this many alerts are edited when the verdict of their sender comes. */
 const UNJUDGED_MOST = 20
-/** So many invitations at most are edited when their appointment changes. */
+/** At most this many invitations are edited when their appointment changes. */
 const INVITATIONS_MOST = 20
-/** Where a mail API does not tell when verdicts are known, checks ask again for this long. */
+/** If a mail API has no events of verdicts, checks ask again for this long. */
 const ASK_AGAIN_MS = 60_000
 
 type EditableRecord = Pick<CursorRecord, 'unjudged' | 'invitations'>
 
-/** The alerts of one address that may be edited yet, and whether there is a reason to look at them. */
+/** The alerts of one address that may still be edited, and whether there is a reason to. */
 export class EditableAlerts {
-  /** Alerts that went out before it was known who vouches for their mail. */
+  /** Alerts that were sent before the verdict of their sender was known. */
   unjudged: readonly SentAlert[] | undefined = undefined
-  /** Alerts of invitations, which a change of the appointment edits. */
+  /** Alerts of invitations, which are edited when their appointment changes. */
   invitations: readonly Invitation[] | undefined = undefined
-  /** The service said that it became known of some mail … */
+  /** The service told of a verdict … */
   verdictSaid = false
-  /** … and a look at these alerts waits in the send queue. */
+  /** … and a job to add it to these alerts waits in the send queue. */
   verdictQueued = false
 
   /** Takes over a cursor from the store. */
@@ -45,40 +45,40 @@ export class EditableAlerts {
     return asks && this.unjudged?.some(({ sentAt }) => now - sentAt < ASK_AGAIN_MS) === true
   }
 
-  /** The service said that it became known who sent one of its mails. */
+  /** The service told of a verdict on the sender of one of its mails. */
   judged(): void {
     this.verdictSaid = true
   }
 
-  /** A look at these alerts waits in the send queue. */
+  /** Whether such a job waits in the send queue. */
   verdictEnqueued(waits: boolean): void {
     this.verdictQueued = waits
   }
 
-  /** The look begins: a later message from the service asks for another one. */
+  /** The job begins: a verdict that the service tells of later needs another job. */
   verdictsTaken(): void {
     this.verdictSaid = false
   }
 
-  /** An alert went out before it was known who vouches for its mail. */
+  /** An alert was sent before the verdict of its sender was known. */
   sentUnjudged(alert: SentAlert): void {
     const others = this.unjudged?.filter(({ id }) => id !== alert.id) ?? []
     this.unjudged = [...others, alert].slice(-UNJUDGED_MOST)
   }
 
-  /** This alert says what is known, or never will. */
+  /** This alert shows the verdict, or never will. */
   settled({ sentId }: SentAlert): void {
     const left = this.unjudged?.filter(alert => alert.sentId !== sentId)
     this.unjudged = left?.length ? left : undefined
   }
 
-  /** An alert of an invitation went out; of each appointment there is one that its changes edit. */
+  /** The alert of an invitation was sent; for each appointment one alert is edited when it changes. */
   sentInvitation(invitation: Invitation): void {
     const others = this.invitations?.filter(({ event }) => event !== invitation.event) ?? []
     this.invitations = [...others, invitation].slice(-INVITATIONS_MOST)
   }
 
-  /** The alert of an invitation, or its mail, is there no longer. */
+  /** The alert of an invitation, or its mail, no longer exists. */
   invitationGone({ event }: Invitation): void {
     const left = this.invitations?.filter(invitation => invitation.event !== event)
     this.invitations = left?.length ? left : undefined

@@ -7,7 +7,7 @@ import type { StatsData } from '../views/stats-view.ts'
 type CheckLabel = 'mail' | 'nothing' | 'failed'
 /** What was sent. */
 type AlertKind = 'mail' | 'rest' | 'expiry' | 'refused'
-/** What went wrong, by whose fault it is. */
+/** What went wrong, named by whose fault it is. */
 const ERROR_KINDS = [
   'mail-api-unavailable',
   'mail-api-rate-limited',
@@ -40,7 +40,7 @@ interface AlertsGauges {
   readonly maxRps: number
 }
 
-/** The figures for people; the metrics say the same for machines. */
+/** Figures for people, in /stats; the metrics have the same for machines. */
 type AlertsStats = Omit<StatsData, 'chats'>
 
 export interface AlertsMetrics {

@@ -2,7 +2,7 @@ import type { Message } from '../mail-api/mail-api.ts'
 import { withSender } from '../reader/passed-on.ts'
 import type { Chats } from '../store/chats.ts'
 
-/** Remembers who has written to an address, so that only their first mail says that they are somebody else. */
+/** Notes who has written to an address, so that only the first mail of another company is marked. */
 export async function noteSender(
   chats: Pick<Chats, 'update'>,
   {

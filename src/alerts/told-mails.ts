@@ -4,7 +4,7 @@ import type { CursorRecord } from '../store/cursor-record.ts'
 /** A message must be missing from the lists for this long before its id is forgotten. */
 const FORGET_AFTER_MS = 10 * 60_000
 
-/** So many forgotten ids are remembered as such, in case the service lists them again after all. */
+/** This many forgotten ids are remembered, in case the service lists them again after all. */
 const FORGOTTEN_MOST = 100
 
 const NOTHING: readonly string[] = []
@@ -13,19 +13,19 @@ type ToldRecord = Pick<CursorRecord, 'told' | 'forgotten' | 'sending' | 'unanswe
 
 /** Which mails of one address were told, are being sent or wait to be. */
 export class ToldMails {
-  /** What was told is not known, until it is listed for the first time. */
+  /** Which mails were told is unknown, until the service lists them for the first time. */
   unknown = false
-  /** Ids already told, of messages that the service listed lately. */
+  /** Ids that were told, of messages that the service listed lately. */
   told: readonly MessageId[] = NOTHING
-  /** What the service stopped listing, by when: forgotten after a while, for an empty list may be a hiccup. */
+  /** When each told id that is no longer listed is forgotten: not at once, since one empty list may be a mistake. */
   unlisted: Map<MessageId, number> | undefined = undefined
-  /** What was told and then forgotten: should the service list it again, it is told again, marked as such. */
+  /** Ids that were told and then forgotten: if the service lists one again, it is told again, marked. */
   forgotten: readonly MessageId[] | undefined = undefined
   /** Messages that wait in the send queue. */
   queued: Set<MessageId> | undefined = undefined
-  /** The message whose alert is being sent, or when no answer came: one, or all that one line stands for. */
+  /** Messages that are being sent, or were when no answer came: one, or all that a line counts. */
   sending: readonly MessageId[] | undefined = undefined
-  /** What was sent before and left without an answer, while others are sent. */
+  /** What was sent before and got no answer, while others are sent. */
   unanswered: readonly (readonly MessageId[])[] | undefined = undefined
 
   get anyQueued(): boolean {
@@ -40,7 +40,7 @@ export class ToldMails {
     this.unanswered = unanswered
   }
 
-  /** The cursor can't be read: whatever is listed next may have been told already. */
+  /** The cursor can't be read: what is listed next may have been told already. */
   unreadable(): void {
     this.unknown = true
   }
@@ -72,7 +72,7 @@ export class ToldMails {
     for (const id of ids) this.queued?.delete(id)
   }
 
-  /** Whether this message was told before, as far as is remembered of what was forgotten. */
+  /** Whether this message was told before and then forgotten, as far as that is remembered. */
   toldOnce(id: MessageId): boolean {
     return this.forgotten?.includes(id) === true
   }
@@ -83,12 +83,12 @@ export class ToldMails {
     return ids.filter(id => !told.has(id))
   }
 
-  /** An alert for these messages goes out: should the process die now, it may have arrived. */
+  /** An alert for these messages is being sent: if the process dies now, it may have arrived. */
   sendBegan(ids: readonly MessageId[]): void {
     this.sending = ids
   }
 
-  /** What was being sent did surely not arrive, or is of no interest any more. */
+  /** What was being sent certainly did not arrive, or is no longer of interest. */
   sendTakenBack(): void {
     this.sending = undefined
   }
@@ -99,7 +99,7 @@ export class ToldMails {
     if (ids.length > 0) this.unanswered = [...(this.#unansweredBut(ids) ?? []), ids]
   }
 
-  /** What may have arrived, should the process die now: single messages, and those that one line stands for. */
+  /** What may have arrived if the process dies now: single messages, and those that a line counts. */
   underWay(): readonly (readonly MessageId[])[] {
     return [...(this.sending ? [this.sending] : []), ...(this.unanswered ?? [])]
   }
@@ -110,13 +110,13 @@ export class ToldMails {
     this.unanswered = undefined
   }
 
-  /** Telegram took an alert, or will never take it: these messages are told. */
+  /** Telegram accepted an alert, or never will: these messages count as told. */
   wasTold(ids: readonly MessageId[]): void {
     this.sending = undefined
     this.opened(ids)
   }
 
-  /** These messages were opened in the chat, which is as good as told. */
+  /** These messages were opened in the chat, so they count as told. */
   opened(ids: readonly MessageId[]): void {
     this.told = [...new Set([...this.told, ...ids])]
     this.unanswered = this.#unansweredBut(ids)

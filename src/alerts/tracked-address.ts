@@ -4,7 +4,7 @@ import type { Address } from '../store/records.ts'
 import { EditableAlerts } from './editable-alerts.ts'
 import { ToldMails } from './told-mails.ts'
 
-/** An address of which nobody says when it ends is hoped for this long after it last answered. */
+/** An address without a known end is polled for this long after the service last answered for it. */
 const UNSAID_LIFE_MS = 24 * 60 * 60_000
 
 /**
@@ -20,7 +20,7 @@ class Tracked {
   token = ''
   expiresAt: number | undefined = undefined
   muted = false
-  /** It ends early, since what it was for has come. */
+  /** It ends early, since the mail that it was made for has come. */
   burnt = false
   lastMailAt: number | undefined = undefined
   lastActivityAt: number | undefined = undefined
@@ -33,7 +33,7 @@ class Tracked {
   checks = 0
   /** Asked for while it was checked: check again right after it. */
   checkAgain = false
-  /** When the service itself said that a mail came in; the clock of the alert's delay. */
+  /** When the service told of a mail; an alert's delay counts from there. */
   nudgedAt: number | undefined = undefined
   /** Checks that failed in a row. */
   failures = 0
@@ -42,13 +42,13 @@ class Tracked {
 
   cursorKnown = false
   expiryNotice: CursorRecord['expiryNotice'] = undefined
-  /** What the service itself has said about its end. */
+  /** What the service has said about its end. */
   saidToEnd: 'soon' | 'over' | undefined = undefined
   /** Its expiry notice waits in the send queue. */
   noticeQueued = false
   /** Which of its mails were told. */
   readonly mails: Readonly<ToldMails> = new ToldMails()
-  /** Which of its alerts may be edited yet. */
+  /** Which of its alerts may still be edited. */
   readonly editable: Readonly<EditableAlerts> = new EditableAlerts()
 
   constructor(chatId: number, address: Address) {
@@ -87,7 +87,7 @@ class Tracked {
     this.due = due
   }
 
-  /** The service said that a mail came in. */
+  /** The service told of a mail. */
   nudged(now: number): void {
     this.nudgedAt ??= now
   }
@@ -97,7 +97,7 @@ class Tracked {
     this.saidToEnd = notice
   }
 
-  /** Somebody wants it checked; whether that has to wait for the end of the check that runs. */
+  /** Asks for a check; returns whether it has to wait for the end of a running one. */
   wanted(): boolean {
     if (this.checking) this.checkAgain = true
     return this.checking
@@ -108,7 +108,7 @@ class Tracked {
     this.checks += 1
   }
 
-  /** A check ended, well or not; whether it is wanted again at once. */
+  /** A check ended, successfully or not; returns whether another one is wanted at once. */
   checkEnded(result: 'listed' | 'over' | 'failed'): boolean {
     const again = this.checkAgain
     this.checking = false
@@ -130,13 +130,13 @@ class Tracked {
     this.lastMailAt = Math.max(this.lastMailAt ?? 0, at)
   }
 
-  /** The service says that there is no such session; since when it does. */
+  /** The service says that there is no such session; returns since when it does. */
   missed(now: number): number {
     this.goneSince ??= now
     return this.goneSince
   }
 
-  /** What was announced of its end is not true any more. */
+  /** What was announced of its end is no longer true. */
   noticeTakenBack(): void {
     this.expiryNotice = undefined
   }
@@ -177,17 +177,17 @@ class Tracked {
     return this.expiresAt !== undefined && this.expiresAt <= at
   }
 
-  /** Its end was told, and nothing is to be expected of it any more, even if what was said of it should prove wrong. */
+  /** Its end was told, and nothing more is expected of it, even if the end turns out to be wrong. */
   isDone(now: number): boolean {
     const shouldLiveUntil = this.expiresAt ?? (this.lastCheckAt ?? this.createdAt) + UNSAID_LIFE_MS
     return this.expiryNotice === 'over' && shouldLiveUntil <= now
   }
 }
 
-/** An address that is watched: to be read by all, and changed by its methods only. */
+/** A watched address: everybody may read it, only its methods change it. */
 export type TrackedAddress = Readonly<Tracked>
 
-/** An address as it enters the watch: nothing known of its mail, and not scheduled. */
+/** A new watched address: nothing is known of its mail, and it is not scheduled. */
 export function trackAddress(chatId: number, address: Address): TrackedAddress {
   return new Tracked(chatId, address)
 }

@@ -5,7 +5,7 @@ import type { Cursors } from '../cursors.ts'
 import type { UnderWay } from './under-way.ts'
 import { createYieldWhenBusy } from './yield-when-busy.ts'
 
-/** Addresses that are checked at the same time; events come between them. */
+/** Addresses that are checked at the same time; events are handled in between. */
 const AT_ONCE = 16
 
 interface CatchUpDeps {
@@ -50,7 +50,7 @@ export async function checkChat(
   }
 }
 
-/** The address works, or it ended and its user was not told. */
+/** Whether the address works, or has ended and its chat was not told. */
 async function mayHaveNews(
   { id, expiresAt }: Address,
   { cursors, clock }: Pick<CatchUpDeps, 'cursors' | 'clock'>,

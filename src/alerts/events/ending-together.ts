@@ -1,8 +1,8 @@
 import type { Address } from '../../store/records.ts'
 
-/** What ends within this time of each other is told at once. */
+/** Addresses that end within this time of each other are told in one message. */
 const TOGETHER_MS = 2 * 60_000
-/** What ended longer ago was told, or is not to be told. */
+/** What ended earlier was told, or need not be. */
 const LATELY_MS = 60 * 60_000
 
 /**

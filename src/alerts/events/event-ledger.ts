@@ -6,7 +6,7 @@ const KEY = 'events'
 /** The position is written at most this often. */
 const WRITE_EVERY_MS = 1_000
 
-/** Which events are done, and the position up to which all are: what is written is never ahead of that. */
+/** Which events are done, and the position up to which all are: the stored position is never ahead of that. */
 export interface EventLedger {
   /** The position that was written last; undefined when there is none. */
   load(): Promise<string | undefined>
@@ -34,7 +34,7 @@ export function createEventLedger(deps: {
   readonly onFailure: (error: unknown) => void
 }): EventLedger {
   const { clock, stopping } = deps
-  /** In order; of those done in a row only the last is kept, so that one that hangs does not make this long. */
+  /** In order; of those done in a row only the last is kept, so that one that hangs does not make the list long. */
   const entries: Entry[] = []
   let open = 0
   let reached: string | undefined

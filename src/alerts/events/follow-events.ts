@@ -12,17 +12,17 @@ const RETRY_MS = 1_000
 interface FollowDeps {
   readonly events: MailEvents
   readonly ledger: EventLedger
-  /** Works one event off; may be called again for the same one when it rejects. */
+  /** Handles one event; may be called again for the same one when it rejects. */
   readonly take: (event: MailEvent) => Promise<void>
   /** Has every address checked once. */
   readonly catchUp: (signal: AbortSignal) => Promise<void>
   /** Resolves when there is room for one more event; rejects when the signal aborts. */
   readonly untilRoom: (signal: AbortSignal) => Promise<void>
-  /** How the stream is: addresses are polled while there is none. */
+  /** The state of the stream: addresses are polled while there is none. */
   readonly stream: {
     up(): void
     down(reason: string): void
-    /** There is none to be had. */
+    /** The mail API has no stream. */
     absent(error: EventsError): void
   }
   readonly onFailure: (error: unknown) => void
@@ -30,7 +30,7 @@ interface FollowDeps {
   readonly clock: Clock
 }
 
-/** Reads the events of a mail API for as long as the signal does not abort, only as fast as they are worked off. */
+/** Reads the events of a mail API until the signal aborts, only as fast as they are handled. */
 export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   const { ledger, stream, clock, log } = deps
   const reached: Reached = { position: undefined, begun: false }
@@ -57,7 +57,7 @@ export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promi
 interface Reached {
   /** Of the event that was read last. */
   position: string | undefined
-  /** There is a position, or what came before the first one is being looked for. */
+  /** Whether there is a position, or the check of everything before the first event is running. */
   begun: boolean
 }
 
@@ -83,7 +83,7 @@ async function readOn(reached: Reached, deps: FollowDeps, signal: AbortSignal): 
   }
 }
 
-/** What came before the first event is found by looking; no position is kept before that is done. */
+/** Before the first event, all addresses are checked; no position is stored until that is done. */
 async function beginAnew(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   const done = deps.ledger.begin(undefined)
   if (await persist(() => deps.catchUp(signal), deps, signal)) done()

@@ -12,7 +12,7 @@ interface Young {
   readonly record: Address
 }
 
-/** Puts the live addresses that were made last into the poll queue, unscheduled, and returns them; the chats stream by. */
+/** Puts the newest live addresses into the poll queue, unscheduled, and returns them. Reads the chats as a stream. */
 export async function loadYoungest({
   chats,
   pollQueue,

@@ -5,10 +5,13 @@ import type { EventsError } from '../../mail-api/mail-events.ts'
 /** A stream that is back within this time is not logged. */
 const PATIENCE_MS = 10_000
 
-/** Which addresses are polled: all, or those that mail is likeliest for, since the others' mail is told later anyway. */
+/**
+ * Which addresses are polled: all, or those that mail is likeliest for, since the events tell of the others' mail
+ * later.
+ */
 type Polled = 'all' | 'youngest'
 
-/** Has addresses polled while there is no stream of events, and says so once. */
+/** Has addresses polled while there is no stream of events, and logs that once. */
 export function createPollingFallback(deps: {
   /** Polls until `stop` is called. */
   readonly start: (polled: Polled) => void

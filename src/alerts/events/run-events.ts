@@ -13,7 +13,7 @@ import { createPollingFallback } from './polling-fallback.ts'
 import { takeEvent } from './take-event.ts'
 import type { UnderWay } from './under-way.ts'
 
-/** Addresses that something is done for, and events that are not done, at the same time: beyond, no more are read. */
+/** At most this many addresses are under way, and this many events open; then no more are read. */
 const ADDRESSES_MOST = 1_000
 const EVENTS_MOST = 10_000
 /** Addresses that are looked up at the same time: with more, the store would answer the first as late as the last. */
@@ -29,7 +29,7 @@ interface EventsDeps {
   readonly isTracked: (addressId: string) => boolean
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
-  /** Woken when something is done for one address less. */
+  /** Called when one address less is under way. */
   readonly backpressure: Backpressure
   readonly startPolling: (polled: 'all' | 'youngest') => void
   readonly stopPolling: () => void
@@ -40,7 +40,10 @@ interface EventsDeps {
   readonly clock: Clock
 }
 
-/** Follows the events of a mail API until the signal aborts; what is polled without them is said by `startPolling`. */
+/**
+ * Follows the events of a mail API until the signal aborts; `startPolling` says which addresses are polled without
+ * them.
+ */
 export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<void> {
   const { underWay, backpressure, onFailure } = deps
   const ledger = createEventLedger({ ...deps, stopping: signal })

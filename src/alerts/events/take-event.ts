@@ -37,7 +37,7 @@ export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<
   await Promise.all(used.map(one => underWay.serve(chatId, one, taken => taken.endSaid(notice))))
 }
 
-/** It is news to alerts that went out before, and to one that is going out now. */
+/** The verdict concerns alerts that were sent before, and one that is being sent now. */
 async function takeVerdict(
   chatId: number,
   address: Address,
@@ -47,14 +47,14 @@ async function takeVerdict(
   await underWay.serve(chatId, address, taken => taken.editable.judged())
 }
 
-/** The card of an address that ends unannounced says that it has ended. */
+/** When an address ends without a notice, its card says that it has ended. */
 async function endUnused(chatId: number, address: Address, { clock, onEnded }: TakeEventDeps): Promise<void> {
   const { expiresAt = Number.POSITIVE_INFINITY } = address
   // Otherwise the address was extended since.
   if (expiresAt <= clock.now() + CLOCKS_APART_MS) await onEnded(chatId, address)
 }
 
-/** Addresses that got mail, or that somebody named or extended, get a notice; the others end unannounced. */
+/** Addresses that got mail, have a label or were extended get a notice; the others end without one. */
 async function usedOf(
   addresses: readonly Address[],
   { cursors }: TakeEventDeps,

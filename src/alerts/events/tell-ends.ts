@@ -5,9 +5,9 @@ import { noticeJob } from '../sending/alert-job.ts'
 import type { SendQueue } from '../sending/send-queue.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 
-/** The ends that are to be told wait so long for others of the same chat … */
+/** A notice waits this long for other ends of the same chat … */
 const GATHER_MS = 1_000
-/** … and for those that are being looked at so many times that. */
+/** … and this many times as long for those that are being checked. */
 const GATHER_ROUNDS = 10
 
 type Notice = 'soon' | 'over'
@@ -22,7 +22,7 @@ interface TellEndsDeps {
   readonly stopping: AbortSignal
 }
 
-/** Gathers the ends of a chat's addresses, and has them told in one message without a sound. */
+/** Collects the ends of a chat's addresses, to tell them in one message without a sound. */
 export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, notice: Notice) => void {
   const gathering = new Map<string, TrackedAddress[]>()
 
@@ -37,7 +37,7 @@ export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, no
     }
   }
 
-  /** Others of the chat are being looked at for the same. */
+  /** Whether others of the chat are being checked for the same. */
   const awaitsMore = (chatId: number, notice: Notice) =>
     deps.pollQueue
       .ofChat(chatId)
@@ -59,7 +59,7 @@ export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, no
 
 /** A message is in one topic. */
 async function byTopic(chatId: number, addresses: readonly TrackedAddress[], { chats }: TellEndsDeps) {
-  // A record that can't be read now is read again before anything is sent.
+  // A record that can't be read now is read again before sending.
   const records = await chats.get(chatId).then(
     chat => chat.addresses,
     () => [],

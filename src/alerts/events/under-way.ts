@@ -6,7 +6,7 @@ import type { AlertJob } from '../sending/alert-job.ts'
 import type { SendQueue } from '../sending/send-queue.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
 
-/** The addresses that something is done for, where the service tells of its mail: nothing else is in memory. */
+/** Addresses that something is done for, when the service has events: no others are in memory. */
 export interface UnderWay {
   /**
    * Checks an address. Resolves when a check that began after this call has succeeded and everything it found was told,
@@ -17,17 +17,17 @@ export interface UnderWay {
   checked(address: TrackedAddress, result: CheckResult): void
   /** A job of an address left the queue, or the address is no longer watched. */
   progressed(address: TrackedAddress): void
-  /** Forgets addresses that nothing is done for: they are no longer polled. */
+  /** Removes addresses that nothing is done for: they are no longer polled. */
   release(): void
   /** How many addresses something is done for. */
   readonly size: number
 }
 
-/** Somebody who waits for an address. */
+/** A caller that waits for an address. */
 interface Visit {
   /** The number of the first check that counts. */
   check: number
-  /** What has to leave the send queue; undefined until such a check has ended. */
+  /** Jobs that have to leave the send queue; undefined until such a check has ended. */
   jobs: readonly AlertJob[] | undefined
   readonly done: () => void
 }

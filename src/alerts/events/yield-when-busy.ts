@@ -1,9 +1,9 @@
 import { type Clock, createLoopLoad, type LoopLoad } from '../../clock.ts'
 
-/** How busy the loop is, is looked at this often, and so long it is left to others. */
+/** How often to measure how busy the loop is, and how long a pause is. */
 const LOOK_MS = 5
 const MOST_BUSY = 0.5
-/** However busy others are, work goes on after so many pauses. */
+/** After this many pauses the work goes on, however busy the loop is. */
 const MOST_PAUSES = 20
 
 /**

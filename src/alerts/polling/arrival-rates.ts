@@ -1,4 +1,4 @@
-/** What an address has seen so far decides which of two shapes its mail follows. */
+/** Which of two curves an address's mail follows: before its first mail, or after one. */
 type Stage = 'waiting' | 'served'
 
 /** How much mail to expect, by what happened last and how long ago that is. */
@@ -7,11 +7,11 @@ export interface ArrivalRates {
   rate(stage: Stage, elapsedMs: number): number
   /** Where the rate changes next after `elapsedMs`; Infinity when it stays. */
   nextChange(elapsedMs: number): number
-  /** Takes note of a stretch that was watched and of whether a mail ended it. */
+  /** Learns from a period that was watched, and from whether a mail ended it. */
   observe(seen: { stage: Stage; fromMs: number; toMs: number; mail: boolean }): void
 }
 
-/** Below this a rate is as high as it will be: nobody can react to a new address within it. */
+/** Below this age the rate is at its highest: nobody can use a new address any faster. */
 const FIRST_BUCKET_MS = 4_000
 /** Two buckets to each doubling of time: fine enough to follow a peak, coarse enough to learn quickly. */
 const BUCKETS_PER_DOUBLING = 2
@@ -19,7 +19,7 @@ const BUCKETS_PER_DOUBLING = 2
 const BUCKETS = 31
 /** The expectation below weighs as much as this many mails of experience in each bucket. */
 const PRIOR_MAILS = 2
-/** Experience fades: past this many mails' worth, a bucket halves what it remembers. */
+/** Old experience counts less: when a bucket has this many mails' worth, it is halved. */
 const MEMORY_MAILS = 1_000
 
 const SECOND = 1_000

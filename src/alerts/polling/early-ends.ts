@@ -3,12 +3,12 @@ import type { TrackedAddress } from '../tracked-address.ts'
 import { POLL_PAUSES } from './poll-pauses.ts'
 import type { PollQueue } from './poll-queue.ts'
 
-/** How many addresses may seem to end early at once: more is an outage. One always may. */
+/** How many addresses may seem to end early at once; more means an outage. One always may. */
 const FEW = 0.1
 
-/** Ends that the service speaks of before their time. */
+/** Ends that the service reports too early. */
 export interface EarlyEnds {
-  /** How long the service has said that the address is over; whether to believe it. */
+  /** The service has said for this long that the address is over; returns whether to believe it. */
   believes(address: TrackedAddress, since: number): boolean
   /** The service answered for an address as it should. */
   answered(): void

@@ -6,20 +6,25 @@ import { POLL_PAUSES } from './poll-pauses.ts'
 
 /** A run of polls is never longer than what this much time allows. */
 const BURST_MS = 250
-/** Polls never pay for longer than this for what was read: in an outage, many tries to read would stop them for minutes. */
+/**
+ * Reads cost later polls at most this much time: in an outage, many retries would otherwise stop the polls for minutes.
+ */
 const DEBT_MS = 10_000
 /** While the mail API fails, it is still asked this often, to notice when it is back. */
 const LEAST_RATE = 0.5
-/** A failure takes a fifth of the pace, a success gives back a tenth: after an outage, full pace within half a minute. */
+/**
+ * A failure takes away a fifth of the pace, a success gives back a tenth: after an outage the pace is full within half
+ * a minute.
+ */
 const SLOWER = 0.8
 const FASTER = 1.1
 /** Polls start again at this part of the full pace after the service asked to wait. */
 const RESTART = 0.25
-/** While a service asks to wait, one poll is let through this often: it may have meant one address. */
+/** While a service asks to wait, one poll is made this often: it may have meant only one address. */
 const PROBE_MS = 30_000
 /** After this long without a poll, earlier failures no longer count. */
 const REFUSAL_KEPT_MS = 6 * 60_000
-/** One poll, less the rounding error of added fractions. */
+/** One poll, minus the rounding error of added fractions. */
 const ONE = 1 - 1e-9
 
 /**
@@ -30,7 +35,7 @@ const ONE = 1 - 1e-9
 export interface PollBudget {
   /** Takes one poll from the budget if there is one now. */
   take(now: number): boolean
-  /** Counts a request that can't wait for its turn, such as reading a mail; later polls pay for it. */
+  /** Counts a request that can't wait, such as reading a mail; later polls pay for it. */
   spend(now: number): void
   /** When the next poll may start, at the earliest `now`. */
   readyAt(now: number): number
@@ -121,7 +126,7 @@ interface Refusal {
   readonly why: string
 }
 
-/** The mail API as the alerts ask it: every answer and every failure sets the pace of the whole loop. */
+/** The mail API for the alerts: every answer and every failure changes the pace of all polls. */
 export function createBudgetedMailApi(deps: {
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage'>
   readonly budget: PollBudget

@@ -1,4 +1,4 @@
-/** Every pause and every retry of polling; what decides how often a healthy address is polled is in `schedule.ts`. */
+/** Every pause and every retry of polling; `schedule.ts` decides how often a healthy address is polled. */
 export const POLL_PAUSES = {
   /** An address that can't be checked is tried again after this, doubled with each failure … */
   retryMs: 2_000,
@@ -10,9 +10,9 @@ export const POLL_PAUSES = {
   goneForMs: 30_000,
   /** … and after this long in any case. */
   outageMostMs: 24 * 60 * 60_000,
-  /** An address that was said to be over is asked for this often while it should still live: it may have been wrong. */
+  /** An address that the service called ended too early is polled this often: the service may have been wrong. */
   overMs: 5 * 60_000,
-  /** How long to wait when a service says 429 and not for how long. */
+  /** How long to wait when a service answers 429 without saying how long. */
   unsaidWaitMs: 5_000,
   /** The loop runs at least this often, so that health checks see it alive. */
   turnMs: 5_000,

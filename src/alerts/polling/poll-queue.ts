@@ -10,7 +10,7 @@ export interface PollQueue {
   remove(address: TrackedAddress): void
   get(addressId: string): TrackedAddress | undefined
   has(address: TrackedAddress): boolean
-  /** All of one chat; looks through everything, for what happens rarely. */
+  /** All addresses of one chat; searches the whole queue, for rare uses. */
   ofChat(chatId: number): TrackedAddress[]
   /** Sets when to poll next; an address of a chat that rests waits for its chat. */
   schedule(address: TrackedAddress, due: number): void
@@ -23,7 +23,7 @@ export interface PollQueue {
   all(): Iterable<TrackedAddress>
   /** All whose chats can be reached. */
   active(): Iterable<TrackedAddress>
-  /** Nothing reaches this chat: its addresses are not polled until it is back. */
+  /** The chat can't be reached: its addresses are not polled until it is back. */
   rest(chatId: number): void
   rests(chatId: number): boolean
   /** The chat is back; returns its addresses, which are not scheduled yet. */

@@ -20,24 +20,24 @@ interface PollerDeps {
   readonly check: (address: TrackedAddress) => Promise<CheckResult>
   /** Until when an address can wait, because its chat takes nothing for long; else 0. */
   readonly holdBack: (address: TrackedAddress) => number
-  /** Whether an address is polled again after a check that went well; else only for what is left to do. */
+  /** Whether to poll an address again after a successful check; otherwise only if something is left to do. */
   readonly polls: () => boolean
-  /** A check ended; when there is another one is settled. */
+  /** A check ended, and the next one is scheduled. */
   readonly checked: (address: TrackedAddress, result: CheckResult) => void
   /** Called at every turn of the loop. */
   readonly turned: () => void
 }
 
 export interface Poller {
-  /** Polls an address at once, whatever the budget; after the check that runs, where there is one. */
+  /** Polls an address at once, whatever the budget; if a check is running, after it. */
   urge(address: TrackedAddress): void
-  /** Polls an address next: whatever the budget where mail is told of, else as the budget allows. */
+  /** Polls an address next: with events at once, otherwise as the budget allows. */
   soon(this: void, address: TrackedAddress): void
   /** Whether it is being checked, or waits for its turn to be. */
   isBusy(address: TrackedAddress): boolean
   /** Mail has become likelier at an address: it may be polled earlier than planned. */
   hasten(address: TrackedAddress): void
-  /** Schedules the first polls over the time that the budget needs for all; what was being sent comes first. */
+  /** Schedules the first polls over the time that the budget needs for all; alerts that were being sent come first. */
   spread(loaded: readonly TrackedAddress[]): void
   /** Something is due earlier than before. */
   wake(): void

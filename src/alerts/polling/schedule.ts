@@ -5,7 +5,7 @@ import type { ArrivalRates } from './arrival-rates.ts'
 // (`poll-shares.ts`). With a budget to spare: 2 s after /new, 5 s after ten
 // minutes, 15 s after an hour, 40 s after a day.
 
-/** What is known about an address that bears on when its next mail comes. Times in milliseconds since 1970. */
+/** What is known about an address that tells when its next mail may come. Times in milliseconds since 1970. */
 export interface History {
   readonly createdAt: number
   readonly lastMailAt: number | undefined

@@ -26,16 +26,16 @@ import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import { type MailJob, type TellingJob, untoldIdsOf } from './alert-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
-/** What could be had of a mail. */
+/** The result of reading a mail. */
 type ReadResult =
   | { readonly kind: 'whole'; readonly message: Message }
-  /** The service lists it, or did, but can't show it: sender and subject must do. */
+  /** The service lists it, or did, but can't return it: the alert has only sender and subject. */
   | { readonly kind: 'bare' }
   /** It was deleted meanwhile. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unread'; readonly retryAfterMs: number | undefined }
 
-/** A mail, and how often it was asked for in vain. */
+/** A mail, and how often reading it failed. */
 type WantedMail = Pick<MailJob, 'address' | 'tries' | 'nudged'> & {
   readonly message: { readonly id: string }
 }
@@ -72,14 +72,14 @@ async function askTheList(
     return { kind: messages.some(({ id }) => id === message.id) ? 'bare' : 'gone' }
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
-    // The mail arrived while the address still worked, so it is told, with what is known of it.
+    // The mail arrived while the address still worked, so the chat is told what is known of it.
     return error.kind === 'session-gone'
       ? { kind: 'bare' }
       : { kind: 'unread', retryAfterMs: error.retryAfterMs }
   }
 }
 
-/** The extensions of the mail API, as last heard: no alert waits for it once it is known, and none fails for it. */
+/** The mail API's extensions as last read: no alert waits for them once they are known, and none fails. */
 export function createExtensionsReader(
   mailApi: Pick<MailApi, 'getCapabilities'>,
   clock: Clock,
@@ -109,7 +109,7 @@ export function createExtensionsReader(
 export interface FormContext {
   readonly t: Translator
   readonly address: Address
-  /** That end together with it. */
+  /** Addresses that end together with it. */
   readonly others: readonly Address[]
   readonly detail: AlertDetail
   /** A group whose members ask for what a mail says. */
@@ -123,17 +123,17 @@ export interface FormContext {
   /** The chat has other addresses too. */
   readonly several: boolean
   readonly now: number
-  /** When it went out, of one that is edited. */
+  /** When it was sent, for one that is edited. */
   readonly toldAt?: number | undefined
 }
 
-/** A mail and what was read out of it. */
+/** A mail and what was found in it. */
 export interface ReadMail {
   readonly message: Message
   readonly reading: Reading
 }
 
-/** The forms of an alert; without `mail`, that mail could not be had. */
+/** The forms of an alert; without `mail`, that mail could not be read. */
 export function alertForms(job: TellingJob, mail: ReadMail | undefined, context: FormContext): Forms {
   if (job.kind === 'mail') return mailForms(job, mail, context)
   const { t, address, others, extensions, now } = context
@@ -155,12 +155,12 @@ export function alertForms(job: TellingJob, mail: ReadMail | undefined, context:
   return formsOf(view)
 }
 
-/** What an invitation became, which its own alert says too. */
+/** What became of an appointment, as its invitation's alert says it too. */
 export function eventChangeForms(mail: ReadMail, context: FormContext): Forms {
   return formsOf(() => eventChangeView(context.t, { ...context, ...mail }))
 }
 
-/** The line that tells of a mail which is held; without the sender's name and address where Telegram refuses those. */
+/** The line about a mail that is held; without the sender's name and address when Telegram refuses those. */
 export function heldForms(job: TellingJob, mail: ReadMail | undefined, context: FormContext): Forms {
   const { t, address, closed } = context
   if (job.kind !== 'mail') return []
@@ -173,7 +173,7 @@ export function heldForms(job: TellingJob, mail: ReadMail | undefined, context: 
   ]
 }
 
-/** The forms of an alert in which somebody has pressed a button since. */
+/** The forms of an alert as a press has changed it. */
 export function pressedForms(
   shown: ShownAs,
   { message, reading }: ReadMail,

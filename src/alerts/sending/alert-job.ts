@@ -6,7 +6,7 @@ import type { MailUrgency } from './mail-urgency.ts'
 /** Something to send to a chat. */
 export type AlertJob = TellingJob | VerdictJob
 
-/** Something that a message of its own tells. */
+/** A job with a message of its own. */
 export type TellingJob = MailJob | RestJob | NoticeJob | RefusedJob
 
 interface AnyJob {
@@ -15,13 +15,13 @@ interface AnyJob {
   repeated: boolean
   /** The first form that Telegram has not refused yet. */
   form: number
-  /** A topic was made for it in place of one that was gone: there is no second one. */
+  /** A new topic was made for it because the old one was gone; no second one is made. */
   topicMade: boolean
-  /** Tries in a row that came to nothing. */
+  /** Failed tries in a row. */
   tries: number
-  /** Tries that were left without an answer … */
+  /** Tries without an answer … */
   unanswered: number
-  /** … and until when it waits after them, by the monotonic clock, while others of its chat need not. */
+  /** … and until when it waits after them, by the monotonic clock; other jobs of its chat need not. */
   notBefore: number
 }
 
@@ -30,21 +30,21 @@ export interface MailJob extends AnyJob {
   readonly message: MessageSummary
   /** When the mail came in; the start of the alert's delay. */
   readonly arrivedAt: number
-  /** The service itself said that it came. */
+  /** An event of the service told of it. */
   readonly nudged: boolean
-  /** It goes before what waits already; otherwise a flood would delay it. */
+  /** It goes before jobs that wait already; otherwise a flood would delay it. */
   readonly ahead: boolean
   /** Known once the mail was read ahead of its turn. */
   urgency: MailUrgency | undefined
 }
 
-/** One line for all that came on top of twenty alerts, or for a sender's flood. */
+/** One line that counts all mails after twenty alerts, or a sender's flood. */
 export interface RestJob extends AnyJob {
   readonly kind: 'rest'
   messages: readonly MessageSummary[]
   /** The messages are a flood of this sender. */
   readonly sender: string | undefined
-  /** Its mails were looked at: none of them needs an alert of its own. */
+  /** Its mails were read: none of them needs an alert of its own. */
   sorted: boolean
 }
 
@@ -57,7 +57,7 @@ export interface NoticeJob extends AnyJob {
   readonly silent: boolean
 }
 
-/** A mail that the service of the same process did not take, because it was too large. */
+/** A mail that the service in this process refused as too large. */
 export interface RefusedMail {
   readonly email: string
   /** As said in MAIL FROM; empty for a bounce. */
@@ -71,33 +71,33 @@ interface RefusedJob extends AnyJob {
   readonly mail: RefusedMail
 }
 
-/** Alerts of an address that went out before it was known who vouches for their mail: what is known now is added. */
+/** Adds verdicts to an address's alerts that were sent before these were known. */
 export interface VerdictJob extends AnyJob {
   readonly kind: 'verdict'
-  /** The messages that were looked at. */
+  /** The messages that were handled. */
   readonly looked: Set<number>
 }
 
-/** What became of one try to send an alert: what Telegram said, or why it was not asked. */
+/** The outcome of one try to send an alert: what Telegram said, or why it was not asked. */
 export type SendOutcome =
   | Exclude<SendResult, { readonly kind: 'sent' }>
-  /** Telegram took it; `whole` says that it shows all there is of a mail. */
+  /** Telegram accepted it; `whole` means that it shows the whole mail. */
   | { readonly kind: 'sent'; readonly whole: boolean; readonly sentId: number }
   /** An alert was edited, or could not be: there may be others. */
   | { readonly kind: 'edited' }
-  /** No view of it could be made. */
+  /** Making its view failed. */
   | { readonly kind: 'unshowable' }
-  /** Neither told nor to be told: deleted or opened meanwhile. */
+  /** The mail was deleted or opened meanwhile. */
   | { readonly kind: 'dropped' }
-  /** The chat wants no alert of such mails: it waits in the inbox, unread. */
+  /** The chat wants no alert of such mails: it stays in the inbox, unread. */
   | { readonly kind: 'withheld' }
-  /** It could not be written down that it goes out, so it does not. */
+  /** The note that it is being sent could not be stored, so it was not sent. */
   | { readonly kind: 'unsaved' }
-  /** Another alert, which this mail changes, was not seen to be edited. */
+  /** It is not known whether the alert that this mail changes was edited. */
   | { readonly kind: 'unedited' }
   /** The chat no longer has this address. */
   | { readonly kind: 'moved-away' }
-  /** The mail API could not hand out the mail, for as long as it said or for a while. */
+  /** The mail API could not return the mail; try again after the time that it named, or a pause. */
   | { readonly kind: 'unread'; readonly retryAfterMs: number | undefined }
 
 const UNTRIED = { form: 0, topicMade: false, tries: 0, unanswered: 0, notBefore: 0 }
@@ -119,7 +119,7 @@ export function restJob(
   how: {
     readonly repeated: boolean
     readonly sender?: string | undefined
-    /** By default they are looked at first. */
+    /** By default they are read first. */
     readonly sorted?: boolean
   },
 ): RestJob {
@@ -144,7 +144,7 @@ export function addressesOf(job: AlertJob): readonly TrackedAddress[] {
   return job.kind === 'expiry' ? [job.address, ...job.others] : [job.address]
 }
 
-/** The addresses that a notice still holds for, at least one; the others have been extended or deleted since. */
+/** The addresses that a notice still applies to, at least one; the others were extended or deleted since. */
 export function narrowNotice(job: NoticeJob, ids: ReadonlySet<string>): void {
   for (const address of addressesOf(job)) if (!ids.has(address.id)) address.noticeEnqueued(false)
   const [address = job.address, ...others] = addressesOf(job).filter(({ id }) => ids.has(id))

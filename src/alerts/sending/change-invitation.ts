@@ -76,7 +76,7 @@ export async function changeInvitation(
     case 'migrated':
       return result
     case 'uncertain':
-      // Editing twice does no harm, but retries must not hold up the mail.
+      // Editing twice does no harm, but retries must not delay the mail.
       return tries + 1 < SEND_PAUSES.readTries ? { kind: 'unedited' } : undefined
     case 'unreachable':
       return undefined
@@ -89,14 +89,14 @@ export async function changeInvitation(
   return { kind: 'changed', sentId }
 }
 
-/** An invitation went out as an alert of its own: later mails about its appointment edit that. */
+/** Notes the alert of an invitation: later mails about its appointment edit it. */
 export function noteInvitation(
   { address, form, repeated }: Pick<MailJob, 'address' | 'form' | 'repeated'>,
   { mail, sentId, sentAt }: { readonly mail: ReadMail; readonly sentId: number; readonly sentAt: number },
 ): void {
   const event = versionedEvent(mail)
   if (!event || event.facts.status === 'cancelled') return
-  // The first alert of an appointment stays the one that is edited, as long as it exists.
+  // Of several alerts of an appointment the first is edited, as long as it exists.
   if (invitationTo(address, event.version)) return
   const { uid, sequence, stampedAt } = event.version
   const { id } = mail.message
@@ -113,7 +113,7 @@ export function noteInvitation(
   })
 }
 
-/** What is true now of an invitation that is to be edited for another reason. */
+/** What is true now of an invitation that is edited for another reason. */
 export async function asChanged(
   address: TrackedAddress,
   mail: ReadMail,
@@ -133,7 +133,7 @@ interface VersionedEvent {
   readonly version: EventVersion
 }
 
-/** Of an appointment as a whole. */
+/** Only events that concern the appointment as a whole. */
 function versionedEvent({ reading: { facts } }: Pick<ReadMail, 'reading'>): VersionedEvent | undefined {
   if (facts?.kind !== 'event' || !facts.version || facts.version.isOneOfMany) return undefined
   return { facts, version: facts.version }
@@ -144,7 +144,7 @@ function invitationTo(address: TrackedAddress, { uid }: EventVersion): Invitatio
   return address.editable.invitations?.find(invitation => invitation.event === event)
 }
 
-/** Of an id that may name people. */
+/** A hash, since the id may contain people's names. */
 function keyOf(uid: string): string {
   return createHash('sha256').update(uid).digest('base64url').slice(0, 22)
 }

@@ -22,12 +22,12 @@ export function isWithheld(
   return kind === 'rest' || (mail !== undefined && !hasCodeOrConfirms(mail.reading))
 }
 
-/** Whether a mail is of a sender whom the address does not know: a line tells of it. */
+/** Whether a mail comes from a sender that the address does not know: then only a line tells of it. */
 export function isHeld(job: AlertJob, mail: ReadMail | undefined, chat: ChatRecord): boolean {
   return job.kind === 'mail' && isUnknown(chat, job.address.id, mail?.message ?? job.message)
 }
 
-/** Whether one line stands for mails that would all be held. */
+/** Whether a line counts only mails that would be held. */
 export function isOfStrangers(job: AlertJob, chat: ChatRecord): boolean {
   return job.kind === 'rest' && job.messages.every(message => isUnknown(chat, job.address.id, message))
 }

@@ -3,43 +3,43 @@ import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, idsOf, type MailJob, type RestJob } from './alert-job.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 
-/** What waits to be sent to one chat, in order, and when it may go by the monotonic clock. */
+/** Jobs that wait for one chat, in order, and when the next may go, by the monotonic clock. */
 export interface ChatQueue {
   readonly chatId: number
   readonly length: number
-  /** Nothing is sent before; while Telegram is silent perhaps sooner. */
+  /** Nothing is sent before; while Telegram gives no answer perhaps sooner. */
   readonly notBefore: number
-  /** Telegram left the last try without an answer, or could not be reached with it. */
+  /** The last try got no answer, or did not reach Telegram. */
   readonly silence: Silence | undefined
   /**
    * The next job that need not wait: first those that are urgent, then the others; within both, addresses take turns. A
    * job that often got no answer comes after the others. A counting line is ready once its mails were read.
    */
   next(now: number): AlertJob | undefined
-  /** Puts a job at the end, or ahead of what waits; what comes on top of a line that is not sent yet joins it. */
+  /** Adds a job at the end, or before those that wait; further mails join a line that is not sent yet. */
   add(job: AlertJob): void
   remove(jobs: readonly AlertJob[]): void
-  /** A mail of a line is told by an alert of its own, in its place; several keep the order in which they came. */
+  /** Gives a mail of a line an alert of its own, in its place; several keep the order in which they came. */
   takeOut(line: RestJob, job: MailJob): void
-  /** Takes a job out unless it was tried, is being sent or has to be told; whether it did. */
+  /** Removes a job unless it was tried, is being sent or is urgent; returns whether it did. */
   withdraw(job: AlertJob): boolean
   /** All that waits, in the order in which it came. */
   jobs(): readonly AlertJob[]
   jobsOf(address: TrackedAddress): AlertJob[]
-  /** The lines that count what is not told. */
+  /** The lines that count mails. */
   lines(): readonly RestJob[]
   /** All jobs that may leave the queue, of addresses that outlive this date (milliseconds since 1970). */
   jobsThatCanWait(until: number): AlertJob[]
-  /** These left the queue while Telegram is silent; they are checked again when it answers. */
+  /** These left the queue while Telegram gives no answer; they are checked again when it answers. */
   gaveBack(addresses: Iterable<TrackedAddress>): void
-  /** Somebody is sending this job right now, or nothing. */
+  /** This job is being sent now; undefined for none. */
   sends(job: AlertJob | undefined): void
   /** When the next message may go, at the earliest `now`. */
   readyAt(now: number): number
   /** A message went out at `now`. */
   sent(now: number): void
   postpone(at: number): void
-  /** Telegram left a try without an answer at `now`: counts it; the chat waits, and the job for longer. */
+  /** Telegram gave no answer to a try at `now`: counts it; the chat waits, and the job for longer. */
   unanswered(job: AlertJob, now: number): void
   /** Telegram could not be reached at `now`: counts the try, and waits, longer with each. */
   unreached(job: AlertJob, now: number): void
@@ -48,11 +48,11 @@ export interface ChatQueue {
    * never answers this one message. Returns the addresses to check again, whose jobs had left the queue.
    */
   telegramBack(wasOutage: boolean): Iterable<TrackedAddress>
-  /** A try came to nothing at `now`: counts it and waits, longer with each. */
+  /** A try failed at `now`: counts it and waits, longer with each. */
   failed(job: AlertJob, now: number): void
   /** The chat came back. */
   resume(): void
-  /** Nothing can be sent here for so long that the jobs leave the queue. */
+  /** Whether the chat is blocked for so long that its jobs leave the queue. */
   isBlocked(now: number): boolean
   /** Empty since before `before`, and nothing to wait for. */
   isIdleSince(before: number): boolean
@@ -61,7 +61,7 @@ export interface ChatQueue {
 /** Times by the monotonic clock. */
 export interface Silence {
   readonly since: number
-  /** It goes on here at the earliest, once Telegram answers others … */
+  /** Sending goes on at the earliest here, once Telegram answers others … */
   readonly from: number
   /** … and here in any case. */
   readonly until: number
@@ -160,7 +160,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     jobsOf: address => jobs.filter(job => job.address === address),
     jobsThatCanWait: until =>
       jobs
-        // Those that were tried wait for Telegram in the name of all others.
+        // Jobs that were tried stay in the queue; the addresses of all others are checked again later.
         .filter(job => !silence || (job.tries === 0 && job.unanswered === 0))
         .filter(({ address }) => until === Number.POSITIVE_INFINITY || !address.endsBy(until)),
     gaveBack(addresses) {
@@ -220,7 +220,7 @@ function byArrival({ message: a }: MailJob, { message: b }: MailJob): number {
 }
 
 interface Turns {
-  /** Whose turn it is among these, which are in order. */
+  /** The next job among these, which are in order. */
   next(jobs: readonly AlertJob[]): AlertJob | undefined
   took(job: AlertJob): void
 }
@@ -268,7 +268,7 @@ function turnOf(job: AlertJob): string {
   return job.kind === 'mail' && isUrgent(job) ? `${id} ${job.message.senderEmail}` : id
 }
 
-/** In its addresses: what waits is not looked for again. */
+/** Notes at each address what waits, so that checks don't queue it again. */
 function noteWaiting(job: AlertJob, waits: boolean): void {
   if (job.kind === 'expiry') for (const address of addressesOf(job)) address.noticeEnqueued(waits)
   else if (job.kind === 'verdict') job.address.editable.verdictEnqueued(waits)

@@ -13,7 +13,7 @@ export interface DrainDeps extends SettleDeps {
   /** Puts a job into the queue of its chat. */
   readonly enqueue: (job: AlertJob) => void
   readonly recovery: Pick<Recovery, 'wait' | 'othersFailed'>
-  /** Checks an address soon: Telegram answers again, and jobs of it had left the queue. */
+  /** Checks an address soon, since its jobs left the queue while Telegram gave no answer. */
   readonly checkSoon: (address: TrackedAddress) => void
   readonly metrics: AlertsMetrics
   readonly log: Logger
@@ -21,13 +21,13 @@ export interface DrainDeps extends SettleDeps {
   readonly stopping: AbortSignal
 }
 
-/** Sends what waits for a chat, one after another at its pace, until nothing does or all stops. */
+/** Sends a chat's jobs one after another at its pace, until none is left or the alerts stop. */
 export async function drainQueue(queue: ChatQueue, deps: DrainDeps): Promise<void> {
   for (let job = nextOf(queue, deps); job; job = nextOf(queue, deps)) {
     const now = deps.clock.monotonic()
     const at = queue.readyAt(now)
     if (job.address.chatId !== queue.chatId) changeQueue(queue, job.address, deps)
-    // Meanwhile a more urgent alert may arrive, or one line may replace this alert.
+    // While waiting, a more urgent alert may come, or a line may replace this alert.
     else if (at > now) await waitUntil(at, queue, deps)
     else await attempt(queue, job, deps)
   }
@@ -46,7 +46,10 @@ function changeQueue(queue: ChatQueue, address: TrackedAddress, { enqueue }: Dra
   for (const job of jobs) enqueue(job)
 }
 
-/** Waits for the chat's turn, not for too long at once; where Telegram is silent, until it answers anybody. */
+/**
+ * Waits until the chat may be sent to, for a limited time at once; if Telegram gives no answer, until it answers
+ * anybody.
+ */
 async function waitUntil(at: number, queue: ChatQueue, deps: DrainDeps): Promise<void> {
   const { clock, recovery, stopping } = deps
   const { silence } = queue

@@ -4,7 +4,7 @@ import { type Forms, formAgainst } from '../../views/forms.ts'
 import type { View } from '../../views/view.ts'
 import { type CallWithinDeps, callWithin } from './call-within.ts'
 
-/** grammY types its signals after a polyfill; Node's own are as good. */
+/** grammY types its signals after a polyfill; Node's own work as well. */
 type CallSignal = Parameters<Api['editMessageText']>[4]
 
 /** The call of grammY's `Api` that edits an alert. It must not retry by itself. */
@@ -16,13 +16,16 @@ interface EditAlertDeps extends CallWithinDeps {
   readonly turn: (chatId: number) => Promise<void>
 }
 
-/** Edits a message into the first of these forms that Telegram takes, from this one on; they are asked for when its place has come. */
+/**
+ * Edits a message, trying these forms from this one on until Telegram accepts one; makes them only when its turn has
+ * come.
+ */
 export type EditAlert = (
   alert: { readonly chatId: number; readonly sentId: number; readonly form: number },
   forms: () => Forms,
 ) => Promise<SendResult>
 
-/** The returned function never rejects but for `turn`: whatever happens is a result. */
+/** The returned function rejects only when `turn` does: everything else is a result. */
 export function createEditAlert(deps: EditAlertDeps): EditAlert {
   const { api, turn } = deps
 

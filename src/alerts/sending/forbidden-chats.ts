@@ -8,7 +8,7 @@ const TRY_AGAIN_MS = 60 * 60_000
  * right comes back, so each chat is tried again after that.
  */
 export interface ForbiddenChats {
-  /** It has just said so; false when that is known. */
+  /** Telegram has just refused this chat; returns false when that was known. */
   add(chatId: number): boolean
   has(chatId: number): boolean
   /** It may take messages again. */

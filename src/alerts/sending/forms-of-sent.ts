@@ -17,7 +17,7 @@ export interface FormsDeps {
   readonly clock: Clock
 }
 
-/** How an alert looks that went out, with what is known of its mail now, and with what a press has made of it. */
+/** How a sent alert looks with what is known of its mail now, and as presses have changed it. */
 export function formsOfSent(
   job: MailJob,
   { mail, shown, sentAt: toldAt, ...about }: AsSent,

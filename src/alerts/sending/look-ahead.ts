@@ -13,7 +13,7 @@ import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 export interface LookAheadDeps {
   readonly mailApi: Pick<BudgetedMailApi, 'readMessage'>
   readonly reader: Pick<MailReader, 'read'>
-  /** Something may go out that could not before. */
+  /** More jobs may be sent now. */
   readonly looked: (queue: ChatQueue) => void
   readonly log: Logger
   readonly clock: Clock
@@ -68,7 +68,7 @@ export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void
     return { ...mailJob(address, message, { repeated, ahead: false, now: clock.now() }), urgency }
   }
 
-  /** Until there is nothing that was not looked at. */
+  /** Goes on until all mails were read. */
   async function lookAtAll(queue: ChatQueue): Promise<void> {
     for (let unseen = unseenOf(queue, seen); unseen.length > 0; unseen = unseenOf(queue, seen)) {
       await Promise.all(unseen.slice(0, AT_ONCE).map(one => look(queue, one)))
@@ -86,7 +86,7 @@ export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void
       })
       .finally(() => {
         looking.delete(queue)
-        // Whatever happened, nothing needs to wait for this any longer.
+        // Whatever happened, nothing waits for this any longer.
         for (const line of queue.lines()) line.sorted = true
         deps.looked(queue)
       })

@@ -3,7 +3,7 @@ import { type AlertsMetrics, faultOf } from '../metrics.ts'
 import type { MailJob } from './alert-job.ts'
 
 interface MarkReadDeps {
-  /** An alert showed this message as a whole: its person has read it. */
+  /** An alert showed this whole message, so its person has read it. */
   readonly onShown: (chatId: number, addressId: string, messageId: string) => Promise<void>
   readonly metrics: AlertsMetrics
   readonly log: Logger

@@ -45,26 +45,29 @@ export interface SendAlertDeps {
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
   readonly forbidden: Pick<ForbiddenChats, 'has'>
-  /** It was told of the first mail of somebody at an address that has a label. Never rejects. */
+  /** The chat was told of the first mail from a sender at an address with a label. Never rejects. */
   readonly onSender: (
     chatId: number,
     addressId: string,
     mail: Pick<Message, 'id' | 'senderEmail'>,
   ) => Promise<void>
-  /** Resolves to whether a mail is told together with others; else it is to be told now. */
+  /** Resolves to whether a mail will be told together with others; otherwise tell it now. */
   readonly bundle: (chatId: number, address: Address, messageId: string) => Promise<boolean>
-  /** A chat takes messages again, of which no update told. */
+  /** A chat accepts messages again, without an update that says so. */
   readonly onReachable: (chatId: number) => Promise<void>
-  /** Waits for the next place in the chat; rejects when the alerts stop. */
+  /** Waits for the next slot in the chat; rejects when the alerts stop. */
   readonly turn: (chatId: number) => Promise<void>
-  /** What an address was to end after has been told. Never rejects. */
+  /** The mail that an address was made for has been told. Never rejects. */
   readonly onBurnt: (chatId: number, address: Address) => Promise<void>
-  /** It was told that an address is over. Never rejects. */
+  /** The chat was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly clock: Clock
 }
 
-/** One try to send an alert: read → view → send. Rejects when the store does, or on a fault of ours. */
+/**
+ * One try to send an alert: reads the mail, makes its view, sends it. Rejects when the store does, or on a fault of
+ * ours.
+ */
 export async function sendAlert(
   job: TellingJob,
   deps: SendAlertDeps,
@@ -95,14 +98,14 @@ export async function sendAlert(
   return outcome
 }
 
-/** Whether it is a newsletter that the chat is told of later, together with others. */
+/** Whether it is a newsletter that the chat gets later, together with others. */
 async function isBundled(
   job: TellingJob,
   { chat, record, mail }: Pick<AlertAbout, 'chat' | 'record' | 'mail'>,
   deps: SendAlertDeps,
 ): Promise<boolean> {
   if (chat.settings.bundles !== true || !mail || record.burn || isHeld(job, mail, chat)) return false
-  // A bundle can't say that a mail may be a repeat, or that its sender is a stranger.
+  // A bundle can't say that a mail may be a repeat, or that its sender is unknown.
   if (job.repeated || !isNewsletter(mail) || strangerIn(record, mail.message)) return false
   const { chatId } = job.address
   if (!(await deps.bundle(chatId, record, mail.message.id))) return false
@@ -126,7 +129,7 @@ async function tell(
   return outcome
 }
 
-/** What changes an appointment is told shortly, and in the alert of its invitation. */
+/** A mail that changes an appointment gets a short alert, and its invitation's alert is edited. */
 async function changeFirst(
   job: TellingJob,
   { mail, ...about }: AlertAbout,
@@ -142,7 +145,7 @@ function tellsSender({ label, senders = [] }: Address, message: Message): boolea
   return label !== undefined && withSender(senders, message) !== senders
 }
 
-/** What follows from a mail that was told as such. */
+/** Follow-up of a mail that got an alert of its own. */
 async function noteMailTold(
   job: TellingJob,
   about: AlertAbout & { readonly sentId: number; readonly changed: number | undefined },
@@ -157,7 +160,7 @@ async function noteMailTold(
   if (isBurnt(job, mail, record)) await deps.onBurnt(chatId, record)
 }
 
-/** Where the token is, or was, renewed meanwhile, the mail is read later, with the new one. */
+/** While the token is being renewed, the mail is read later, with the new one. */
 async function readWithToken(
   job: Extract<TellingJob, { kind: 'mail' }>,
   { mailApi, chats, clock }: SendAlertDeps,
@@ -171,7 +174,10 @@ async function readWithToken(
   return isRenewed ? { kind: 'unread', retryAfterMs: undefined } : result
 }
 
-/** Where the mail API says who vouches for a mail, and did not know yet; on disk with the note that the mail was told. */
+/**
+ * The alert may be edited when the verdict comes, if the mail API has verdicts and did not know this one yet; stored
+ * with the note that the mail was told.
+ */
 function noteUnjudged(
   job: TellingJob,
   { mail, extensions, sentId }: { extensions: Extensions; mail: ReadMail | undefined; sentId: number },
@@ -189,7 +195,7 @@ function noteUnjudged(
   })
 }
 
-/** Why nothing need be tried now. */
+/** Why trying now is useless. */
 function whyUnreachable(
   chatId: number,
   chat: ChatRecord,
@@ -234,12 +240,12 @@ function hasEnded(job: AlertJob): boolean {
   return job.kind === 'expiry' && job.notice === 'over'
 }
 
-/** What the chat has of a job's addresses. */
+/** The chat's own records of a job's addresses. */
 function recordsOf(job: AlertJob, chat: ChatRecord): readonly Address[] {
   return addressesOf(job).flatMap(({ id }) => chat.addresses.find(record => record.id === id) ?? [])
 }
 
-/** The addresses that a notice still holds for; it names only them from now on. */
+/** The addresses that a notice still applies to; from now on it names only these. */
 function stillEnding(job: NoticeJob, records: readonly Address[], now: number): readonly Address[] {
   const gone = new Set(addressesOf(job).flatMap(({ id, goneSince }) => (goneSince === undefined ? [] : [id])))
   const ending = records.filter(record =>
@@ -266,7 +272,7 @@ async function send(
   if (ids.length > 0 && !isNoted) {
     address.mails.sendBegan(ids)
     const saving = cursors.save(address)
-    // Build the message while the disk is written.
+    // Makes the message while the disk is written.
     setImmediate(makeFirst, content.forms, job.form)
     // Without that note on disk, a crash would repeat the alert unmarked.
     if (!(await saving)) return { kind: 'unsaved' }
@@ -283,12 +289,15 @@ function makeFirst(forms: Forms, from: number): void {
   }
 }
 
-/** Whether all that a job has to tell was told meanwhile; a notice has nothing but itself. */
+/** Whether everything that a job would tell was told meanwhile; never so for a notice. */
 function isTold(job: AlertJob): boolean {
   return idsOf(job).length > 0 && untoldIdsOf(job).length === 0
 }
 
-/** It was not extended meanwhile, and has not ended before it was said that it would. */
+/**
+ * Whether a notice still applies: the address was not extended meanwhile, and has not ended before its end was
+ * announced.
+ */
 function endsSoon({ expiresAt = Number.POSITIVE_INFINITY }: Address, now: number): boolean {
   return expiresAt > now && expiresAt - now <= EXPIRY_NOTICE_MS + CLOCKS_APART_MS
 }

@@ -15,22 +15,22 @@ type SendSignal = Parameters<Api['sendMessage']>[3]
 /** The calls of grammY's `Api` that alerts need. It must not retry by itself. */
 export type SendApi = Pick<Api, 'sendMessage' | 'sendRichMessage'>
 
-/** Sends an alert in the first of its forms that Telegram takes, and notes in the job which one that is. */
+/** Sends an alert, trying its forms until Telegram accepts one, and notes in the job which one that was. */
 export type SendMessage = (
   job: AlertJob,
   content: {
     readonly forms: Forms
     readonly silent: boolean
-    /** The topic that it belongs into. */
+    /** The topic that it belongs to. */
     readonly threadId: number | undefined
-    /** The message that it answers, should that still be there. */
+    /** The message that it replies to, if that still exists. */
     readonly answers?: number | undefined
   },
 ) => Promise<SendOutcome>
 
 interface SendMessageDeps extends CallWithinDeps {
   readonly api: SendApi
-  /** Awaited before each form but the first: its caller has waited for that. */
+  /** Awaited before each form but the first, for which the caller has waited. */
   readonly turn: (chatId: number) => Promise<void>
   /** The topic of this address is gone: resolves to the one to send to now, to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
@@ -39,7 +39,7 @@ interface SendMessageDeps extends CallWithinDeps {
   readonly log: Logger
 }
 
-/** The returned function never rejects but for `turn` and `onThreadGone`: whatever happens is an outcome. */
+/** The returned function rejects only when `turn` or `onThreadGone` does: everything else is an outcome. */
 export function createSendMessage(deps: SendMessageDeps): SendMessage {
   const { api, clock, turn, onThreadGone } = deps
 
@@ -53,7 +53,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
     return result.kind === 'sent' ? { kind: 'sent', sentId: result.answer.message_id } : result
   }
 
-  /** Until when a new topic is not worth making, since Telegram did not know the last one that it made. */
+  /** Until when no new topic is made, since Telegram did not know the last one that it made. */
   let topicsLostUntil = Number.NEGATIVE_INFINITY
 
   /** Where to send to after a topic was refused; a new one is made at most once for a job. */
@@ -67,7 +67,10 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
     return threadId
   }
 
-  /** A topic can be closed or deleted at any time; what belonged into it goes where its address goes now, or to the chat itself. */
+  /**
+   * A topic can be closed or deleted at any time; its messages then go to the address's new topic, or to the chat
+   * itself.
+   */
   async function sendOn(job: AlertJob, view: View, how: HowToSend): Promise<Sent> {
     const result = await send(job.address.chatId, view, how)
     if (view.rich && result.kind === 'refused') noteRefused(job, result, deps.rich)
@@ -107,7 +110,10 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
   }
 }
 
-/** So long after a topic that had just been made was not found, none is made: all topics were lost on 2026-05-08 (tdlib/telegram-bot-api #847). */
+/**
+ * No topic is made for this long after a new one was not found: all topics were lost on 2026-05-08
+ * (tdlib/telegram-bot-api #847).
+ */
 const TOPICS_LOST_MS = 60 * 60_000
 
 /** With the id of the message. */

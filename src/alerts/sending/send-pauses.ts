@@ -10,15 +10,15 @@ export const SEND_PAUSES = {
    * there is no answer again. A mail that is never told is worse than one more copy.
    */
   afterUncertainMs: [0, 10_000, 60_000, 5 * 60_000, 30 * 60_000],
-  /** Once Telegram answers others again it is repeated no sooner than this after it was tried, instead of that. */
+  /** Once Telegram answers others again, this replaces that pause: at least this long after the last try. */
   afterOutageMs: [5_000, 5_000, 5_000, 10_000],
-  /** So often; a message that is still left without an answer keeps the pauses above. */
+  /** This many tries; a message that still gets no answer then has the pauses above. */
   outageTries: 20,
-  /** Others were left without an answer so shortly before it was: then it was an outage, and not this message. */
+  /** When other messages got no answer within this time before, it was an outage, and not this message. */
   outageMs: 30_000,
-  /** A message that was left without an answer this often lets the others of its chat go ahead. */
+  /** A message that got no answer this often lets the others of its chat go first. */
   stepsBackAfter: 3,
-  /** After the first, second, … try that came to nothing: Telegram down, a mail that can't be read, a fault of ours. */
+  /** After the first, second, … failed try: Telegram down, a mail that can't be read, a fault of ours. */
   afterFailureMs: [500, 1_000, 3_000, 10_000, 25_000, 60_000],
   /** A mail that is listed but was not readable this many times goes out with its sender and subject. */
   readTries: 4,

@@ -6,12 +6,12 @@ import { type DrainDeps, drainQueue } from './drain-queue.ts'
 import { createLookAhead, type LookAheadDeps } from './look-ahead.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
-/** What is to be sent, one queue for each chat: in order there, at its pace, one after another. */
+/** Jobs to send, with one queue for each chat: in order there, at its pace, one after another. */
 export interface SendQueue {
   add(job: AlertJob): void
-  /** Alerts of this address that wait, without those that one line stands for. */
+  /** Alerts of this address that wait, without those that a line counts. */
   waitingFor(address: TrackedAddress): readonly MailJob[]
-  /** Takes out those of these alerts that were never tried, and gives them. */
+  /** Removes and returns those of these alerts that were never tried. */
   withdraw(jobs: readonly MailJob[]): readonly MailJob[]
   /** All that waits about this address. */
   jobsOf(address: TrackedAddress): readonly AlertJob[]
@@ -22,7 +22,9 @@ export interface SendQueue {
   holdBack(address: TrackedAddress): number
   /** Messages that wait, in all chats. */
   readonly waiting: number
-  /** When the mail came in that waits longest to be told, in milliseconds since 1970; undefined while none does. */
+  /**
+   * When the mail came that has waited longest for its alert, in milliseconds since 1970; undefined when none waits.
+   */
   readonly waitingSince: number | undefined
   /** Forgets queues that are empty for a while. */
   sweep(): void
@@ -58,7 +60,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     if (draining.has(queue.chatId) || stopping.aborted || !queue.next(clock.monotonic())) return
     const drained = drainQueue(queue, drainDeps).finally(() => {
       draining.delete(queue.chatId)
-      // Something may have been queued since the last look.
+      // Something may have been queued meanwhile.
       drain(queue)
     })
     draining.set(queue.chatId, drained)

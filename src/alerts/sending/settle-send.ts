@@ -17,7 +17,7 @@ export interface SettleDeps {
   readonly markRead: Pick<MarkRead, 'note'>
   /** A job of this address left the queue. */
   readonly progressed: (address: TrackedAddress) => void
-  /** Nothing reaches the chat: called once for all that waited. */
+  /** The chat can't be reached: called once for all jobs that waited. */
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   readonly forbidden: Pick<ForbiddenChats, 'add' | 'has'>
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
@@ -55,7 +55,7 @@ export async function settleSend(
     case 'dropped':
       return queue.remove([job])
     case 'edited':
-      // Others of the chat come before the next one.
+      // Other jobs of the chat come before the next one.
       queue.remove([job])
       return queue.add(job)
     case 'withheld':
@@ -100,7 +100,10 @@ export async function settleSend(
   }
 }
 
-/** Gives back to the checks what they find again from `due` on, by the monotonic clock: all but what has ended by then. */
+/**
+ * Returns jobs to the checks, which find them again from `due` on (monotonic clock); not those of addresses that end
+ * before.
+ */
 export function giveBack(
   queue: ChatQueue,
   due: number,
@@ -116,7 +119,7 @@ export function giveBack(
   }
 }
 
-/** Telegram took it. */
+/** Telegram accepted it. */
 function noteTold(job: TellingJob, { metrics, log, clock }: SettleDeps): void {
   const { kind, repeated } = job
   metrics.alert(kind, repeated)
@@ -133,10 +136,10 @@ function wasLate(delayMs = 0): boolean {
   return delayMs > LATE_MS
 }
 
-/** A line names so many mails at most. */
+/** At most this many mails in one log line. */
 const LOGGED_MAILS = 100
 
-/** The mails by their numbers at the mail API, under which the one of the same process has noted that it took them. */
+/** The mails' numbers at the mail API. The mail service of this process logs them when it accepts a mail. */
 function aboutJob(job: AlertJob) {
   const mails = idsOf(job).slice(0, LOGGED_MAILS)
   return { addressId: job.address.id, ...(mails.length > 0 && { mails }) }
@@ -156,7 +159,7 @@ async function end(
   for (const one of addresses) if (one.isDone(clock.now())) pollQueue.remove(one)
 }
 
-/** The message surely did not arrive: should the process die now, it need not be marked. */
+/** The message certainly did not arrive: after a crash it need not be marked. */
 async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps): Promise<void> {
   if (job.kind === 'verdict' || job.repeated || job.address.mails.sending === undefined) return
   job.address.mails.sendTakenBack()
@@ -179,9 +182,9 @@ async function lose(
   giveBack(queue, Number.POSITIVE_INFINITY, deps)
 }
 
-/** The address left the chat unnoticed: keep its cursor in case it appears in another chat. */
+/** The chat no longer has the address: keep its cursor in case another chat has it. */
 function leave(queue: ChatQueue, address: TrackedAddress, pollQueue: PollQueue): void {
-  // It moved to another chat while it was looked for in this one.
+  // It moved to another chat while this one was read.
   if (address.chatId !== queue.chatId) return
   queue.remove(queue.jobsOf(address))
   pollQueue.remove(address)

@@ -60,11 +60,11 @@ async function look(
     address.editable.settled(alert)
     await deps.cursors.save(address)
   }
-  // The person may undo the deletion; otherwise the mail is gone soon.
+  // The person may undo the deletion; otherwise the mail will soon be gone.
   if (alert.shown?.deleted) return undefined
   const read = await readContent({ address, message: alert, tries, nudged: true }, deps.mailApi, signal)
   if (read.kind === 'unread') return read
-  // A mail that can't be read any more has no verdict, and pages after the first don't show the sender.
+  // A mail that can't be read any more has no verdict; pages after the first don't show the sender.
   if (read.kind !== 'whole' || (alert.shown?.page ?? 0) > 0) return void (await settle())
   const { message } = read
   if (message.authentication === undefined) return undefined
@@ -82,7 +82,7 @@ async function look(
   if (changed) await deps.cursors.save(address)
   const formsWith = async (known: Message) => {
     const mail = await asChanged(address, await readAs(known), deps, signal)
-    // As the last press left it, also when that came while the edit waited for its turn.
+    // As the last press left it, even if that came while the edit waited.
     const shown = () => (address.editable.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
     return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown(), sentAt }, deps)
   }
@@ -111,7 +111,7 @@ function firstOf(forms: Forms, from: number): View | undefined {
 
 type Unsettled = Extract<SendResult, { kind: 'limited' | 'uncertain' | 'down' }>
 
-/** A message that is gone, or can't be edited, stays as it is; so does one where the bot may not write. */
+/** If a message is gone, can't be edited, or the bot may not write there, it stays as it is. */
 function isOver(result: SendResult): result is Exclude<SendResult, Unsettled> {
   return result.kind !== 'limited' && result.kind !== 'uncertain' && result.kind !== 'down'
 }
