@@ -17,7 +17,9 @@ export interface CardDeps {
   readonly clock: Clock
 }
 
-/** Answers a button that means nothing any more: says so and, but on a mail, shows what is true now. */
+/**
+ * Answers a button that no longer has a meaning: says so, and shows the present state, unless the message shows a mail.
+ */
 export async function showCurrentState(ctx: BotContext, deps: CardDeps): Promise<void> {
   if (await toastOnMail(ctx, { kind: 'old-button' })) return
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
@@ -26,7 +28,7 @@ export async function showCurrentState(ctx: BotContext, deps: CardDeps): Promise
   await show(ctx, view)
 }
 
-/** The card of an address; asks the mail API whether it can extend only when that would show. */
+/** The card of an address; asks the mail API whether it can extend only when the card would show that. */
 export async function addressCard(
   ctx: BotContext,
   deps: CardDeps,
@@ -37,7 +39,7 @@ export async function addressCard(
   return addressView(ctx.t, { address, state, now, extendable })
 }
 
-/** The card of an address that the mail API does not know any more, whatever its end was said to be. */
+/** The card of an address that the mail API no longer knows, whenever its end should have been. */
 export function goneCard(ctx: BotContext, { clock }: Pick<CardDeps, 'clock'>, address: Address): View {
   const now = clock.now()
   const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }

@@ -4,7 +4,7 @@ import { covers } from '../mail-api/wildcard.ts'
 import type { Address } from '../store/records.ts'
 import type { AddressOffers } from '../views/address-rules-view.ts'
 
-/** What the mail API can do for an address; nothing while it cannot be asked. */
+/** What the mail API can do for an address; nothing while it can't be reached. */
 export async function addressOffers(
   { mailApi }: { readonly mailApi: Pick<MailApi, 'getCapabilities'> },
   address: Pick<Address, 'email'>,
@@ -19,7 +19,7 @@ export async function addressOffers(
 
 function offersOf({ extensions, domains }: Capabilities, { email }: Pick<Address, 'email'>) {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  // Gmail takes in what is sent to an alias there.
+  // Mail to a Gmail alias comes in through Gmail, not through our SMTP.
   const isOurs = domains.some(({ domain }) => covers(domain.toLowerCase(), host))
   return {
     extend: extensions.has('extend'),

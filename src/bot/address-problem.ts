@@ -7,14 +7,14 @@ import type { NameProblem } from '../views/custom-name-view.ts'
 import type { Problem } from '../views/error-view.ts'
 import { isAnyName } from './wanted-name.ts'
 
-/** A wish for a certain name. */
+/** A request for a certain name. */
 type Named = Exclude<NewSession, { readonly kind: 'random' }> & { readonly prefix: string }
 
 export function isNamed(request: NewSession): request is Named {
   return request.kind !== 'random' && request.prefix !== undefined
 }
 
-/** Why the mail API would not make an address of this name; undefined for a failure that has nothing to do with it. */
+/** Why the mail API refused to make an address of this name; undefined for a failure that is not about the name. */
 export function nameProblem(error: unknown, request: Named): NameProblem | undefined {
   if (!(error instanceof MailApiError) || error.kind !== 'rejected') return undefined
   const { refusal, explanation } = error
@@ -38,7 +38,7 @@ function namedAs(request: Named): string {
   return isAnyName(request) ? `${ANY_NAME}@${subdomain}` : request.prefix
 }
 
-/** Why the mail API would make no address, whatever its name; undefined for a failure that any call can have. */
+/** Why the mail API made no address, whatever its name; undefined for a failure that any call can have. */
 export function addressProblem(error: unknown): Problem | undefined {
   if (!(error instanceof MailApiError)) return undefined
   const { kind, code, refusal, retryAfterMs } = error

@@ -11,27 +11,27 @@ export interface BotLimits {
 }
 
 export const HOUR_MS = 3_600_000
-/** One member of a group gets this part of what it may make in an hour. */
+/** One member of a group gets this part of the group's hourly limit. */
 const MEMBERS_PART = 2
-/** Members of whom it is remembered in memory what they made. */
+/** For at most this many members the count is kept in memory. */
 const MOST_MEMBERS = 10_000
 
-/** Too many addresses: in the last hour, until `until`, or at one time; or too many whole subdomains. */
+/** Too many addresses: in the last hour (until `until`), or at one time; or too many whole subdomains. */
 export type LimitReached =
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly until: number }
   | { readonly kind: 'chat-limit' | 'catch-all-limit'; readonly limit: number }
 
 /** How many addresses a chat may still make. */
 export interface AddressQuota {
-  /** The limit that stands in the way of one more address, if any; what it takes the place of no longer counts. */
+  /** The limit that forbids one more address, if any; the address that it replaces does not count. */
   reached(chatId: number, chat: ChatRecord, inPlaceOf?: Address): LimitReached | undefined
-  /** The same for one member of a group, who must not use up what is for all: a half of it at most. */
+  /** The same for one member of a group, who may use half of the group's limit at most. */
   memberReached(chatId: number, chat: ChatRecord, member: number): LimitReached | undefined
-  /** What stands in the way for a member of a group who has limits of their own, whoever they are there. */
+  /** The limit of a group member who has limits of their own, in any group. */
   ownReached(chat: ChatRecord, member: number, quota: Quota): LimitReached | undefined
   /** An address was made at this time. */
   note(chatId: number, madeAt: number, member?: number): void
-  /** One made at this time was given back unused: it no longer counts. */
+  /** An address made at this time was deleted unused: it no longer counts. */
   giveBack(chatId: number, madeAt: number): void
 }
 
@@ -101,7 +101,7 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
   }
 }
 
-/** The chat's own limits while it has some, else those of all. */
+/** The chat's own limits if it has some, otherwise the configured ones. */
 export function limitsOf({ quota }: Pick<ChatRecord, 'quota'>, limits: BotLimits, now: number): BotLimits {
   if (quota === undefined || quota.until <= now) return limits
   return { ...limits, addressesPerHour: quota.perHour, addressesPerChat: quota.held }
@@ -115,7 +115,7 @@ function memberKey(chatId: number, member: number): string {
   return `${chatId}:${member}`
 }
 
-/** Whether one more whole subdomain is one too many; what it takes the place of no longer counts. */
+/** Whether one more whole subdomain is too many; the one that it replaces does not count. */
 export function catchAllReached(
   { addresses }: ChatRecord,
   { catchAllsPerChat: limit }: Pick<BotLimits, 'catchAllsPerChat'>,

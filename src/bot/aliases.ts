@@ -20,9 +20,9 @@ import { inForms } from './in-forms.ts'
 import { viewOptions } from './view-options.ts'
 import { requestFor } from './wanted-name.ts'
 
-/** An address that a password manager asks for. */
+/** A password manager's request for an address. */
 interface AliasWish {
-  /** Of the request: handled again, it makes no second address. */
+  /** The request's id: handled again, it makes no second address. */
   readonly id: string
   /** SHA-256 of the key, as hexadecimal digits. */
   readonly keyHash: string
@@ -34,7 +34,7 @@ interface AliasWish {
 export type AliasAnswer =
   | { readonly kind: 'made'; readonly email: string }
   | { readonly kind: 'wrong-key' }
-  /** Said in the chat's language. */
+  /** In the chat's language. */
   | { readonly kind: 'limited' | 'unavailable'; readonly message: string }
   | { readonly kind: 'unknown-domain'; readonly offered: readonly string[] }
 
@@ -61,7 +61,7 @@ const CARD_WITHIN_MS = 3_000
 
 export function createAliases(deps: AliasesDeps): Aliases {
   const { chats, log } = deps
-  // One request a chat at a time, so that limits hold for simultaneous requests too.
+  // One request of a chat at a time, so that limits also hold for simultaneous requests.
   const inTurn = createSerializer<number>()
 
   async function make(wish: AliasWish): Promise<AliasAnswer> {
@@ -113,7 +113,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
         ? withAddress(present, { address, limits: deps.limits, update })
         : present,
     )
-    // The key was revoked meanwhile: nobody sees the address.
+    // The key was revoked meanwhile, and nobody will see the address.
     if (!changed.addresses.some(({ id }) => id === address.id)) {
       await deps.deletions.order([address])
       return { kind: 'wrong-key' }
@@ -123,7 +123,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     return address
   }
 
-  /** At the wanted domain, or below it; undefined when that is not offered. */
+  /** The wanted domain, or one below it; undefined when it is not available. */
   async function requestOf(
     { domain }: AliasWish,
     { settings }: ChatRecord,
@@ -146,7 +146,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     return deps.mailApi.createSession({ ...request, ...claim }, { personWaiting: true })
   }
 
-  /** Where the chat has shut the bot out, nobody would see the address, nor its mail. */
+  /** In a chat that the bot can't write to, nobody would see the address or its mail. */
   async function tell(chatId: number, address: Address): Promise<AliasAnswer> {
     const sent = sendCard(chatId, address)
     const later = deps.clock
@@ -164,7 +164,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     return { kind: 'wrong-key' }
   }
 
-  /** The address is in the list of all whatever becomes of its card. */
+  /** The address is in /addresses even if showing its card fails. */
   async function sendCard(chatId: number, address: Address): Promise<'sent' | 'failed' | 'shut-out'> {
     try {
       const { telegramLanguage, settings } = await chats.get(chatId)

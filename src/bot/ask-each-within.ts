@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 
-/** So many calls of the mail API run at the same time for one person. */
+/** At most this many calls of the mail API run at the same time for one person. */
 const AT_ONCE = 4
 
 /**

@@ -51,16 +51,16 @@ export interface BotOptions {
   readonly token: string
   /** Another Bot API server than Telegram's, without a slash at its end. */
   readonly apiRoot?: string
-  /** Spares the call of getMe at the start. */
+  /** Saves the call of getMe at the start. */
   readonly botInfo?: UserFromGetMe
   readonly fetch?: NonNullable<ApiClientOptions['fetch']>
   readonly rateLimit?: RateLimit
 }
 
-/** Nobody waits longer than this for one call to Telegram, a large upload included. */
+/** No call to Telegram takes longer than this, a large upload included. */
 const CALL_TIMEOUT_SECONDS = 90
 
-/** Builds the bot; it does nothing until updates are handed to it by polling or a webhook. */
+/** Builds the bot; it does nothing until polling or a webhook gives it updates. */
 export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   const { token, apiRoot, botInfo, fetch } = options
   const bot = new Bot<BotContext>(token, {
@@ -82,7 +82,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot
     .errorBoundary(tell)
     .use(loadChat(deps), rateLimit(options.rateLimit ?? RATE_LIMIT, deps), showProgress(deps))
-    // A boundary of their own, so that a failure is told where progress was shown.
+    // A separate error boundary, so that an error is shown where progress was.
     .errorBoundary(tell)
     .use(features(deps))
   bot.catch(({ error }) => deps.log.error({ err: error }, 'could not handle an update'))
@@ -155,12 +155,12 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   return composer
 }
 
-/** A button can also be pressed on a message that went out through inline mode; none of ours has one. */
+/** A button can also be under a message that was sent through inline mode; none of ours has one. */
 function isInChat(ctx: BotContext): boolean {
   return ctx.chat !== undefined
 }
 
-/** Updates of one chat are handled in order, a group that changes its id included; inline queries only read. */
+/** Handles the updates of one chat in order, also while a group changes its id; inline queries only read. */
 function chatsOf({ chat, message }: BotContext): string[] {
   const ids = [chat?.id, message?.migrate_to_chat_id, message?.migrate_from_chat_id]
   return ids.filter(id => id !== undefined).map(String)

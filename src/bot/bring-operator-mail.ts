@@ -14,7 +14,7 @@ import { viewOptions } from './view-options.ts'
 const LOOK_EVERY_MS = 10_000
 
 interface OperatorMailDeps {
-  /** Keeps the pace of each chat. */
+  /** Waits for the chat's slot. */
   readonly api: Pick<Api, 'sendMessage'>
   readonly chats: Pick<Chats, 'get'>
   readonly mailApi: Pick<MailApi, 'getCapabilities' | 'operator'>
@@ -58,7 +58,7 @@ async function bringWaiting(deps: OperatorMailDeps, reached: Map<string, Set<num
   }
 }
 
-/** An admin who never wrote to the bot can't be told, and keeps no other from it. */
+/** The bot can't write to an admin who never wrote to it; the others get the mail all the same. */
 async function send(
   adminId: number,
   mail: OperatorMail,

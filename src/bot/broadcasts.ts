@@ -17,7 +17,7 @@ import { inForms } from './in-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 const PROGRESS_EVERY_MS = 3_000
-/** Telegram answers nobody: it goes on when it does, and tries after this whether it does. */
+/** If Telegram is down, the broadcast goes on when it answers, and tries again after this time in any case. */
 const OUTAGE_MS = 60_000
 /** There is one broadcast at a time. */
 const KEY = 'current'
@@ -33,7 +33,7 @@ interface BroadcastDeps {
   readonly clock: Clock
 }
 
-/** Disposing leaves the rest of a broadcast for the next start. */
+/** Disposing stops a broadcast; the next start sends the rest. */
 interface RunningBroadcasts extends Broadcasts, AsyncDisposable {
   /** Goes on with what a restart interrupted. */
   resume(): Promise<void>
@@ -83,7 +83,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
   }
 }
 
-/** Each chat's record notes the broadcast it got, so that after a crash one chat at most gets it twice. */
+/** Each chat's record notes the broadcast that it got, so that after a crash at most one chat gets it twice. */
 async function run(record: NewsRecord, deps: BroadcastDeps, signal: AbortSignal): Promise<void> {
   const { chats, news, clock } = deps
   let sent = 0
@@ -113,7 +113,7 @@ function wantsNews({ settings, unreachable, banned }: ChatRecord): boolean {
   return settings.news === true && !unreachable && !banned
 }
 
-/** Resolves to whether the chat has it. What may have arrived is not sent again. */
+/** Resolves to whether the chat has it. A message that may have arrived is not sent again. */
 async function tell(
   chatId: number,
   record: NewsRecord,
@@ -156,13 +156,13 @@ async function deliver(
   return false
 }
 
-/** Each try during an outage could cost another chat the message. */
+/** Each try during an outage could cost another chat its message. */
 async function untilBack({ recovery, clock }: BroadcastDeps, signal: AbortSignal): Promise<void> {
   const since = clock.monotonic()
   await recovery.wait({ since, from: since, until: since + OUTAGE_MS }, signal).catch(() => undefined)
 }
 
-/** How many milliseconds to wait before the next try, or what has to be known before anything else is sent. */
+/** How many milliseconds to wait before the next try, or what must happen before anything else is sent. */
 async function afterFailure(
   error: unknown,
   chatId: number,
@@ -186,7 +186,7 @@ async function afterFailure(
   }
 }
 
-/** It goes on, whether that can be shown or not. */
+/** The broadcast goes on even if its progress can't be shown. */
 async function showProgress(
   { running, total }: NewsRecord,
   progress: { readonly state: 'running' | 'done' | 'stopped'; readonly sent: number },

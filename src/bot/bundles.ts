@@ -14,14 +14,16 @@ import { type BundledMails, bundleView } from '../views/bundle-view.ts'
 import { inForms } from './in-forms.ts'
 import { viewOptions } from './view-options.ts'
 
-/** The hour at which newsletters are told, where that is not quiet. */
+/** The hour at which newsletters are told, unless that is in quiet hours. */
 const TOLD_AT_HOUR = 18
-/** Before an address ends, what came to it is told, so that there is time to read it; past this nothing is bundled any more. */
+/**
+ * An address's newsletters are told before it ends, with time to read them; after that time nothing more is bundled.
+ */
 const BEFORE_END_MS = 30 * 60_000
-/** What could not be told is tried again after this, where nothing can be sent to a chat after the longer one. */
+/** A failed bundle is tried again after this; if the chat can't be reached, after the longer time. */
 const RETRY_MS = 60_000
 const RETRY_UNREACHABLE_MS = 60 * 60_000
-/** So many mails of a chat wait at most; the next one is told by itself. */
+/** At most this many mails of a chat wait; the next one gets its own alert. */
 const MOST_MAILS = 200
 
 interface BundlesDeps {
@@ -37,19 +39,19 @@ interface BundlesDeps {
 
 /** Newsletters of chats that want them together, once a day. */
 export interface Bundles {
-  /** Resolves to whether the mail is told with others, once that is on disk; else it is to be told by itself. */
+  /** Resolves to whether the mail will be told with others, once that is on disk; otherwise tell it now. */
   add(chatId: number, address: Address, messageId: string): Promise<boolean>
-  /** A chat wants nothing of it kept. */
+  /** Deletes what is kept of a chat. */
   forget(chatId: number): Promise<void>
-  /** Tells what is due, also what earlier processes left, until the signal aborts. Never rejects. */
+  /** Sends the bundles that are due, also those of earlier processes, until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** What is told when a process dies at that moment may be told once more. */
+/** If a process dies while it sends a bundle, that may be sent again. */
 export function createBundles(deps: BundlesDeps): Bundles {
   const { bundles, chats, clock, log } = deps
   const serialize = createSerializer<number>()
-  /** When which chat is looked at next. */
+  /** When to look at each chat again. */
   const dueAt = new Map<number, number>()
   let added = Promise.withResolvers<void>()
 
@@ -58,7 +60,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
     added.resolve()
   }
 
-  /** Looks at a chat whose turn has come. */
+  /** Sends the bundle of one chat. */
   async function tell(chatId: number): Promise<void> {
     const kept = await bundles.get(String(chatId))
     if (!kept) return void dueAt.delete(chatId)
@@ -128,13 +130,16 @@ export function createBundles(deps: BundlesDeps): Bundles {
   }
 }
 
-/** At the end of the afternoon where the chat is, or when its quiet hours are over; before the address ends in any case. */
+/**
+ * At the end of the afternoon in the chat's time zone, or when its quiet hours are over; in any case before the address
+ * ends.
+ */
 function dueFor({ settings }: ChatRecord, { expiresAt }: Address, now: number): number {
   const daily = nextHour(settings, TOLD_AT_HOUR, now)
   return expiresAt === undefined ? daily : Math.min(daily, expiresAt - BEFORE_END_MS)
 }
 
-/** Where an address is now, it is told; `unreachable` where nothing can be sent there at present. */
+/** The chat and topic that an address belongs to now; `unreachable` when nothing can be sent there. */
 async function tellChat(mails: BundleRecord['mails'], deps: BundlesDeps): Promise<'told' | 'unreachable'> {
   const byChat = new Map<number, { readonly chat: ChatRecord; readonly found: BundledMails[] }>()
   for (const [email, ofAddress] of Map.groupBy(mails, mail => mail.email)) {
@@ -153,7 +158,7 @@ async function tellChat(mails: BundleRecord['mails'], deps: BundlesDeps): Promis
   return outcome
 }
 
-/** Nothing of an address that has ended meanwhile. */
+/** Nothing for an address that has ended meanwhile. */
 async function listOf({ token }: Address, { mailApi }: BundlesDeps): Promise<readonly MessageSummary[]> {
   try {
     return await mailApi.listMessages(token)
@@ -163,7 +168,7 @@ async function listOf({ token }: Address, { mailApi }: BundlesDeps): Promise<rea
   }
 }
 
-/** False where nothing can be sent at present. */
+/** False when nothing can be sent now. */
 async function send(
   chatId: number,
   chat: ChatRecord,
@@ -199,7 +204,7 @@ async function send(
   }
 }
 
-/** Until something was added, so long, or the end. */
+/** Waits until something was added, for this long, or for the stop. */
 async function untilEither(
   added: Promise<void>,
   ms: number,
@@ -214,5 +219,5 @@ async function untilEither(
   await slept
 }
 
-/** Timers hold 24 days; looking once a day costs nothing. */
+/** Timers can't wait longer than 24 days; looking once a day costs nothing. */
 const DAY_MS = 24 * 60 * 60_000

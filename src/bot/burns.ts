@@ -9,7 +9,7 @@ import { isRenewing } from '../store/renewing.ts'
 import type { AddressWatch } from './deps.ts'
 
 const MINUTE_MS = 60_000
-/** What it was for has been told: so long there is to use it. */
+/** After the mail that it was made for, an address works for this long. */
 const BURN_MINUTES = 10
 /** The first pause before an address that could not be ended is tried again, doubled each time … */
 const RETRY_MS = 2_000
@@ -26,11 +26,13 @@ interface BurnsDeps {
   readonly clock: Clock
 }
 
-/** Ends addresses soon after the mail that they were for, and has that told. */
+/** Ends addresses soon after the mail that they were made for, and tells the chat. */
 export interface Burns {
-  /** That mail was told. Never rejects: where the mail API cannot end the address now, it is on disk until it does. */
+  /**
+   * That mail was told. Never rejects: if the mail API can't be reached, the address is kept on disk and ended later.
+   */
   burn(chatId: number, address: Address): Promise<void>
-  /** Ends what is left, also by earlier processes, again and again, until the signal aborts. Never rejects. */
+  /** Ends the addresses that are left, also by earlier processes, until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>
 }
 
@@ -40,7 +42,7 @@ export function createBurns(deps: BurnsDeps): Burns {
 
   async function tryOrKeep(chatId: number, address: Address): Promise<void> {
     const since = (await burns.get(address.email))?.since ?? clock.now()
-    // Its token may have been renewed meanwhile: it is tried again with what the chat has then.
+    // Its token may have been renewed meanwhile: try again with the one that the chat has then.
     const tried = await tryOnce({ chatId, address, since }, deps)
     if (tried === 'done' || tried === 'refused') return
     log.warn({ addressId: address.id }, 'an address that was to end after a mail could not be ended yet')

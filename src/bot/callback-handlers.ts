@@ -12,10 +12,10 @@ import { toastOnMail } from './toast-on-mail.ts'
 /** What each kind of button does. The compiler says which one is missing. */
 export type CallbackHandlers = { readonly [Kind in CallbackKind]: CallbackHandler<CallbackOf<Kind>> }
 
-/** What one feature has of them. */
+/** The handlers of one feature. */
 export type SomeHandlers = Partial<CallbackHandlers>
 
-/** `callback` carries the fields of the button's data, parsed and checked in form. */
+/** `callback` has the fields of the button's data, parsed, with their form checked. */
 type CallbackHandler<Pressed> = (ctx: BotContext, callback: Pressed) => Promise<unknown>
 
 /** Runs the handler of the pressed button; a button that is not ours, or of an older version, shows the present state. */
@@ -27,7 +27,7 @@ export function handleCallbacks(handlers: CallbackHandlers, deps: CardDeps): Mid
   }
 }
 
-/** Does what a button does, also where somebody has said it in words. */
+/** Does what a button does, also for somebody who has typed it. */
 export function pressWith(handlers: CallbackHandlers): CallbackHandler<Callback> {
   return (ctx, callback) => {
     // The compiler does not see that both have the same kind.
@@ -58,7 +58,10 @@ export function withAddress<Pressed extends { readonly addressId: string }>(
   }
 }
 
-/** A handler of a button whose answer is for one person: in a group, where it is forged, it shows nothing. */
+/**
+ * A handler of a button whose answer is for one person only: in a group, where only a forged one can be, it does
+ * nothing.
+ */
 export function inPrivate<Pressed>(handle: CallbackHandler<Pressed>): CallbackHandler<Pressed> {
   return async (ctx, callback) => {
     if (isPrivate(ctx)) await handle(ctx, callback)

@@ -20,10 +20,10 @@ interface CardDeps {
 
 type NoteDeps = Pick<BotDeps, 'chats' | 'log'>
 
-/** Remembers that what was shown last is this address's card. */
+/** Remembers that the message shown last is this address's card. */
 export async function noteCard(ctx: BotContext, deps: NoteDeps, { id }: Address): Promise<void> {
   const cardId = ctx.shownId
-  // From here on this update shows something else.
+  // Whatever this update shows from here on is something else.
   ctx.shownId = undefined
   if (cardId === undefined) return
   const covered = ctx.record.addresses.find(other => other.cardId === cardId && other.id !== id)
@@ -31,7 +31,7 @@ export async function noteCard(ctx: BotContext, deps: NoteDeps, { id }: Address)
   await note(ctx, deps, id, address => ({ ...address, cardId }))
 }
 
-/** A card that now shows something else, such as the inbox, is no card any more. */
+/** A card that now shows something else, such as the inbox, is no longer a card. */
 export function forgetCards(deps: NoteDeps): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
     await next()
@@ -41,7 +41,7 @@ export function forgetCards(deps: NoteDeps): MiddlewareFn<BotContext> {
   }
 }
 
-/** The person has been answered already: a store that fails now is no failure of what they wanted. */
+/** The person has an answer already: a failing store doesn't change that. */
 async function note(
   ctx: BotContext,
   { chats, log }: NoteDeps,
@@ -55,7 +55,7 @@ async function note(
   }
 }
 
-/** Its card says that an address is over and offers what is left to do. Does no harm when that fails. */
+/** The card of an ended address says so, and offers what is left to do. Failing does no harm. */
 export async function endCard(
   { api, chats, clock, log }: CardDeps,
   chatId: number,

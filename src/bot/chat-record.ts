@@ -14,7 +14,7 @@ export interface ChatRecordDeps {
   readonly watch: AddressWatch
 }
 
-/** Loads the chat's record and its language; an update without a chat or person goes no further. */
+/** Loads the chat's record and its language. An update without a chat or a person is dropped. */
 export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
     const home = ctx.chat?.id ?? ctx.from?.id
@@ -30,13 +30,13 @@ export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotCont
   }
 }
 
-/** A person who is banned is not heard in groups either, whose mail goes on for the others. */
+/** The bot also ignores a banned person in groups; the group's mail goes on for the others. */
 async function isBannedMember(ctx: BotContext, chats: Pick<Chats, 'get'>): Promise<boolean> {
   if (ctx.from === undefined || ctx.from.id === ctx.home || !isWriting(ctx)) return false
   return (await chats.get(ctx.from.id)).banned === true
 }
 
-/** Speaks the chosen language, else a group's own, else that of the person at hand. */
+/** Uses the chosen language, else the group's own, else that of the person who wrote. */
 function useLanguage(ctx: BotContext): void {
   ctx.t = chatTranslator(reportedLanguage(ctx), ctx.record.settings)
 }
@@ -83,7 +83,7 @@ export async function moveChat({ chats, watch }: ChatRecordDeps, from: number, t
   for (const address of (await chats.get(to)).addresses) watch.watch(to, address)
 }
 
-/** Nothing can be sent to the chat any more; where there are no addresses, nothing would be, and nothing is kept. */
+/** Nothing can be sent to the chat any more. Without addresses nothing would be sent, so nothing is noted. */
 export async function noteUnreachable(
   chatId: number,
   chats: Pick<Chats, 'update'>,
@@ -96,19 +96,19 @@ export async function noteUnreachable(
   )
 }
 
-/** A person who left the chat does not see what a password manager makes there. */
+/** A person who left the chat would not see what a password manager makes there. */
 function withoutKey(chat: ChatRecord): ChatRecord {
   if (chat.managerKey === undefined) return chat
   const { managerKey: _, ...others } = chat
   return others
 }
 
-/** The chat took a message. */
+/** The chat accepted a message. */
 export async function forgetUnreachable(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
   await chats.update(chatId, reachable)
 }
 
-/** The chat can be written to again: what waits for it is sent. */
+/** The bot may write to the chat again: sends what waits for it. */
 export async function noteReachable(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
   if (ctx.record.unreachable) await changeChat(ctx, chats, reachable)
   watch.chatReachable(ctx.home)
@@ -140,12 +140,12 @@ export function authorOf({ message, callbackQuery }: BotContext): number | undef
   return message?.sender_chat?.id ?? (message ?? callbackQuery)?.from?.id
 }
 
-/** Messages and callbacks show that the chat can be reached; being removed from a group does not. */
+/** Messages and callbacks prove that the chat can be reached; an update about the bot's removal does not. */
 function isWriting(ctx: BotContext): boolean {
   return ctx.message !== undefined || ctx.callbackQuery !== undefined
 }
 
-/** Alerts are sent without an update at hand: they need the language, and to know that the chat is back. */
+/** Alerts have no update: the record tells them the language, and that the chat is back. */
 async function noteWhoWrites(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
   const { addresses, telegramLanguage, unreachable } = ctx.record
   const language = reportedLanguage(ctx)
@@ -155,7 +155,7 @@ async function noteWhoWrites(ctx: BotContext, { chats, watch }: ChatRecordDeps):
   if (unreachable) watch.chatReachable(ctx.home)
 }
 
-/** A person's language may change; a group keeps that of the first who spoke to the bot. */
+/** A person's language may change; a group keeps that of the first person who used the bot. */
 function reportedLanguage(ctx: BotContext): string | undefined {
   const { telegramLanguage } = ctx.record
   return isPrivate(ctx)

@@ -4,17 +4,20 @@ import { type BotLimits, HOUR_MS, limitsOf } from './address-quota.ts'
 import { findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 
-/** So many updates are remembered for the addresses that they made: handled again they are within the hour. */
+/**
+ * For this many updates the address that they made is remembered; an update that is handled again comes within the
+ * hour.
+ */
 const MADE_REMEMBERED = 10
 
-/** What the update that is handled made before: an address, or one that is gone since; undefined for nothing. */
+/** What this update made before: an address, or one that is gone since; undefined for nothing. */
 export function madeBefore({ record, update }: BotContext): Address | 'gone' | undefined {
   const key = updateKey(update)
   const before = record.made?.find(made => made.update === key)
   return before && (findAddress(record, before.addressId) ?? 'gone')
 }
 
-/** The chat with a new address as its current one; those that are over make room for it. */
+/** The chat with a new address as its current one; ended addresses make room for it. */
 export function withAddress(
   chat: ChatRecord,
   {
@@ -35,7 +38,7 @@ export function withAddress(
   }
 }
 
-/** Addresses that are over make room for a new one, the oldest first. */
+/** Ended addresses make room for a new one, the oldest first. */
 function withRoom(addresses: readonly Address[], most: number, now: number): readonly Address[] {
   let surplus = addresses.length + 1 - most
   return addresses.filter(({ expiresAt }) => {

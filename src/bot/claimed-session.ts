@@ -35,7 +35,7 @@ async function withClaim(
   return { ...request, claim }
 }
 
-/** By itself, or after the `+` of an alias. */
+/** As the whole name, or after the `+` of an alias. */
 function hasName(email: string, name: string): boolean {
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
   return local === name.toLowerCase() || local.endsWith(`+${name.toLowerCase()}`)

@@ -4,9 +4,9 @@ import type { Translator } from '../locales/translator.ts'
 import type { ChatRecord } from '../store/records.ts'
 import type { Callback } from '../views/callbacks.ts'
 
-/** What belongs to the update at hand, beside grammY's own. */
+/** What belongs to the current update, beside grammY's own fields. */
 interface UpdateState {
-  /** The chat whose addresses are meant: the chat itself, or the person's own for an inline query. */
+  /** The chat whose addresses count: the chat itself, or the person's private chat for an inline query. */
   home: number
   /** The chat's record as of now; {@link changeChat} keeps it fresh. */
   record: ChatRecord
@@ -21,13 +21,13 @@ interface UpdateState {
     words?: string,
     how?: { readonly alert?: boolean; readonly url?: string | undefined },
   ): Promise<boolean>
-  /** The message that shows that work is going on, once it is there. */
+  /** The message that shows progress, if there is one. */
   progress: Promise<number | undefined> | undefined
-  /** Something was shown in answer to this update. */
+  /** Whether something was shown in answer to this update. */
   shown: boolean
   /** The message in which something was shown last. */
   shownId: number | undefined
-  /** The button to offer when this fails for a passing reason; a callback is simply offered again. */
+  /** The button to offer when this fails for a passing reason; by default a callback's own. */
   retry: Callback | undefined
 }
 

@@ -10,7 +10,7 @@ import { show } from './show.ts'
 
 /** A question waits this long for its answer. */
 const SILENCE_MS = 10 * 60_000
-/** Goes up with every change to what a conversation does, so that a stored one is never replayed against other code. */
+/** Raise it with every change to what a conversation does, so that a stored one is never replayed with other code. */
 const STORED_VERSION = 1
 
 export type Answer =
@@ -73,7 +73,7 @@ export function dialogueMiddleware<Start, State>(
   dialogue: Dialogue<Start, State>,
   { clock, questions, tellError }: DialogueDeps,
 ): MiddlewareFn<BotContext> {
-  /** The plugin turns errors into plain ones while storing them, so they are told here. */
+  /** The plugin stores errors as plain objects, so the dialogue reports them here. */
   const guarded = async (ctx: BotContext, step: () => Promise<State | undefined>) => {
     try {
       const state = await step()
@@ -111,7 +111,7 @@ interface Asked<State> {
   readonly answer: Answer
 }
 
-/** Starts a dialogue anew, whatever was being asked before. */
+/** Starts a dialogue; one that was running ends. */
 export async function startDialogue<Start, State>(
   ctx: BotContext,
   dialogue: Dialogue<Start, State>,
@@ -130,7 +130,7 @@ function answerIn(ctx: Context, buttons: ReadonlySet<CallbackKind>): Answer | un
     : undefined
 }
 
-/** In a group people also talk to each other: there an answer is a reply to the bot. */
+/** People in a group also talk to each other: there an answer has to be a reply to the bot. */
 function isForBot({ chat, message, me }: Context): boolean {
   return chat?.type === 'private' || message?.reply_to_message?.from?.id === me.id
 }

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Chats } from '../store/chats.ts'
 import type { ChatRecord } from '../store/records.ts'
 
-/** The same chats, which count new addresses, and chats that made their first one. */
+/** The same chats, counting new addresses and chats that made their first one. */
 export function countNew(chats: Chats, registry: Registry): Chats {
   const registers = [registry]
   const addresses = new Counter({

@@ -32,7 +32,9 @@ export async function isUnused(
   }
 }
 
-/** Takes an unused address out of the chat. Where it has ended at the service too, it no longer counts in its hour. */
+/**
+ * Removes an unused address from the chat. If the service ended it too, it no longer counts towards the hourly limit.
+ */
 export async function deleteUnused(ctx: BotContext, deps: DeleteUnusedDeps, address: Address): Promise<void> {
   const ended = await deps.deletions.delete(address)
   await dropAddress(ctx, deps, address.id)

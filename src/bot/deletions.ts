@@ -10,33 +10,33 @@ import type { Deletions } from './deps.ts'
 const RETRY_MS = 2_000
 /** … up to this. */
 const RETRY_MOST_MS = 5 * 60_000
-/** For so long where it is not known when the session ends by itself. */
+/** How long to keep trying when it is not known when the session ends. */
 const TRIED_FOR_MS = 7 * 24 * 60 * 60_000
 
-/** So long it can be undone. */
+/** How long a deletion can be undone. */
 const UNDO_MS = 10_000
 
 interface DeletionsDeps {
   readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession' | 'deleteMessage'>
   /** By email, and by that and its id for a message; nobody else may write to it. */
   readonly deletions: Namespace<DeletionRecord>
-  /** Something cannot be undone any more. */
+  /** Something can no longer be undone. */
   readonly onDue: (undo: UndoRecord, messageId: string | undefined) => Promise<void>
   readonly log: Logger
   readonly clock: Clock
 }
 
 interface RunningDeletions extends Deletions {
-  /** Does what is ordered and was left by earlier processes, again and again, until the signal aborts. Never rejects. */
+  /** Makes the deletions that are due, also those of earlier processes, until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Deletes sessions at the mail API for certain: what cannot be done now is on disk until it is. */
+/** Deletes sessions at the mail API reliably: a deletion stays on disk until it is done. */
 export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   const { deletions, log, clock } = deps
   let ordered = Promise.withResolvers<void>()
   let trying: { readonly key: string; readonly done: Promise<unknown> } | undefined
-  /** What can be undone; after a start as soon as it was looked at. */
+  /** What can be undone; after a start as soon as the store was read. */
   const held = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
 
   async function order(addresses: readonly Address[]): Promise<void> {
@@ -58,7 +58,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     return isLeft
   }
 
-  /** A moment that is further away was noted by a clock that was set wrong. */
+  /** A time further away was written while the clock was wrong. */
   function canBeUndone({ until }: UndoRecord): boolean {
     const leftMs = until - clock.now()
     return leftMs > 0 && leftMs <= UNDO_MS
@@ -66,7 +66,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
 
   /** Resolves to whether nothing is left to do for it now. */
   async function tryKept(key: string): Promise<boolean> {
-    // It may have been called off since it was listed.
+    // It may have been undone since it was listed.
     const kept = await deletions.get(key)
     if (!kept) return true
     const { undo, ...deletion } = kept
@@ -81,7 +81,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     return true
   }
 
-  /** It is under way, whatever happens: what is only needed to undo it is kept no longer. */
+  /** The deletion has begun, so what only Undo needs is no longer kept. */
   async function become(key: string, deletion: DeletionRecord, undo: UndoRecord): Promise<void> {
     await deletions.set(key, deletion)
     try {
@@ -91,7 +91,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     }
   }
 
-  /** Until something is ordered, or can be undone no longer. */
+  /** Waits until there is a new deletion, or the time for an Undo is over. */
   async function untilNext(signal: AbortSignal): Promise<void> {
     const due = Math.min(...held.values().map(({ undo }) => undo.until))
     const waiting = new AbortController()

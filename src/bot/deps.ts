@@ -16,7 +16,7 @@ import type { StatsData } from '../views/stats-view.ts'
 import type { AddressQuota, BotLimits } from './address-quota.ts'
 import type { Bundles } from './bundles.ts'
 
-/** What the bot tells the alerts. They implement it; the bot never imports them. */
+/** The bot's interface to the alerts: these implement it, and the bot never imports them. */
 export interface AddressWatch {
   /** A new or changed address: check it soon. */
   watch(chatId: number, address: Address): void
@@ -41,14 +41,14 @@ export interface AddressWatch {
 
 /** News to everyone who wants them, one broadcast at a time. */
 export interface Broadcasts {
-  /** Keeps a draft in the place of an older one; resolves to how many chats want it, undefined while one goes out. */
+  /** Keeps a draft, replacing an older one. Resolves to how many chats want it, to undefined while a broadcast runs. */
   draft(news: {
     readonly text: string
     readonly entities: readonly MessageEntity[]
   }): Promise<number | undefined>
   /** Sends the draft and shows its progress in this message; false when there is none. */
   send(shown: { readonly chatId: number; readonly messageId: number }): Promise<boolean>
-  /** Drops the draft, or stops what goes out: resolves when nothing more does, to which of both it was. */
+  /** Drops the draft, or stops the broadcast: resolves, to which of both it was, when nothing more is sent. */
   stop(): Promise<'draft' | 'running' | undefined>
 }
 
@@ -59,25 +59,28 @@ interface Unwanted {
   readonly messageId?: string | undefined
 }
 
-/** Sessions at the mail API that nobody needs any more, and messages. */
+/** Deletes sessions and messages at the mail API. */
 export interface Deletions {
-  /** Deletes an address there now, or else later; resolves to whether it is gone there now. */
+  /** Deletes an address there, now or later; resolves to whether it is deleted there now. */
   delete(address: Address): Promise<boolean>
-  /** Resolves when it is on disk that these are to be deleted there, which is done soon. */
+  /** Resolves when the deletions are on disk; they follow soon. */
   order(addresses: readonly Address[]): Promise<void>
-  /** The same in ten seconds, until when it can be undone: resolves when that is on disk. */
+  /** The same in ten seconds; until then it can be undone. Resolves when that is on disk. */
   hold(unwanted: Unwanted & Pick<UndoRecord, 'sentId' | 'place'>): Promise<void>
-  /** This message of the chat shows something else now: its button to undo is gone already. */
+  /** This message shows something else now, so its Undo button is gone already. */
   left(chatId: number, sentId: number): Promise<void>
-  /** Undoes it. Resolves to the address as it was, to undefined where it is too late. */
+  /** Undoes a deletion. Resolves to the address as it was, to undefined when it is too late. */
   undo(
     unwanted: Pick<Unwanted, 'chatId' | 'messageId'> & { readonly addressId: string },
   ): Promise<Address | undefined>
-  /** An address of the chat that can still be had back. */
+  /** A deleted address of the chat whose deletion can still be undone. */
   heldAddress(chatId: number, addressId: string): Address | undefined
-  /** The messages of this address that are as good as deleted. */
+  /** The deleted messages of this address whose deletion can still be undone. */
   heldMessages(email: string): ReadonlySet<string>
-  /** It is wanted again. Resolves to whether it was to be deleted, and may just have been: who asks for it once more has it. */
+  /**
+   * Takes back a deletion because the session is wanted again. Resolves to whether it was due, and may just have been
+   * made: then ask for the session again.
+   */
   callOff(session: Pick<Address, 'email'>): Promise<boolean>
 }
 
@@ -90,13 +93,13 @@ export interface BotDeps {
   readonly cleaner: Pick<MailCleaner, 'clean'>
   readonly rich: RichSupport
   readonly server: ServerSupport
-  /** Shared by all that is written into chats. */
+  /** Shared by everything that is written into chats. */
   readonly paces: ChatPaces
   /** Where the mini app is that shows mails as they were sent; undefined when there is none. */
   readonly publicUrl?: string | undefined
   /** Where programs reach the mail API; undefined where nobody knows. */
   readonly apiUrl?: string | undefined
-  /** What password managers are served by; undefined where they are not. */
+  /** The server of the password managers; undefined when there is none. */
   readonly managers?: { readonly url: string } | undefined
   readonly watch: AddressWatch
   readonly bundles: Pick<Bundles, 'forget'>
@@ -106,7 +109,7 @@ export interface BotDeps {
    */
   readonly claimOf: (chatId: number, update?: string) => string
   readonly stats: () => Promise<StatsData>
-  /** Counts what people were told, by its kind. */
+  /** Counts the problems that people were told of, by kind. */
   readonly countError: (kind: string) => void
   readonly broadcasts: Broadcasts
   readonly deletions: Deletions

@@ -29,7 +29,7 @@ const DESCRIBED: readonly { readonly locale: Locale; readonly code: LanguageCode
 ]
 
 interface DescribeOptions extends UntilReachedOptions {
-  /** The languages in which it was described before; they are left alone, and what is described now is added. */
+  /** Languages that were described before are left alone; new descriptions are added. */
   readonly described?: Set<string>
 }
 

@@ -15,7 +15,7 @@ interface EndUndoDeps {
   readonly watch: Pick<AddressWatch, 'unwatch'>
 }
 
-/** What can be undone no longer: the button goes, and of an address all that was kept to have it back. */
+/** Ends an Undo whose time is over: removes the button, and for an address what was kept to restore it. */
 export async function endUndo(
   { address, chatId, sentId, place = 'alert' }: UndoRecord,
   messageId: string | undefined,
@@ -35,7 +35,7 @@ export async function endUndo(
   try {
     await api.editMessageReplyMarkup(chatId, sentId, keyboard ? { reply_markup: keyboard } : {})
   } catch (error) {
-    // A button pressed too late says so itself.
+    // A button that is pressed too late answers that itself.
     if (!(error instanceof GrammyError || error instanceof HttpError)) throw error
   }
 }

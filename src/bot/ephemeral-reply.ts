@@ -29,13 +29,13 @@ interface OutgoingFile {
 /** What is shown to one person. */
 interface PrivateContent {
   readonly view: View
-  /** All that it says, in words alone; undefined where that would leave something out. */
+  /** Everything that it says, in words alone; undefined when words would leave something out. */
   readonly brief: string | undefined
-  /** What opens it in the private chat, by `t.me/bot?start=`. */
+  /** The start parameter of `t.me/bot?start=` that opens it in the private chat. */
   readonly link?: string | undefined
 }
 
-/** Shows things in a group to nobody but who pressed a button there. */
+/** Shows things in a group only to the person who pressed a button there. */
 export interface EphemeralReply {
   /**
    * Shows it in the chat; if that fails, as an alert of the press; else in the private chat; else by a link that leads
@@ -54,7 +54,7 @@ const MAX_ALERT = 200
 export function createEphemeralReply({ server }: { readonly server: ServerSupport }): EphemeralReply {
   let works = false
 
-  /** What a message turned out to be; one that came out for all is deleted. */
+  /** Checks how a message was shown; if everybody sees it, deletes it. */
   async function learn(ctx: BotContext, shown: Shown): Promise<number | undefined> {
     if (shown.kind === 'refused') return undefined
     works = shown.kind === 'ephemeral'
@@ -70,7 +70,7 @@ export function createEphemeralReply({ server }: { readonly server: ServerSuppor
     return (await learn(ctx, await sendEphemeral(ctx, view))) !== undefined
   }
 
-  /** The first one says nothing until it has turned out to be ephemeral. One press may serve that one alone. */
+  /** The first one is empty, until it has come back as ephemeral. A press may allow only that one message. */
   async function showFirst(ctx: BotContext, view: View): Promise<boolean> {
     const first = await learn(ctx, await sendEphemeral(ctx, loadingView(ctx.t)))
     if (first === undefined) return false
@@ -82,7 +82,7 @@ export function createEphemeralReply({ server }: { readonly server: ServerSuppor
 
   return {
     async show(ctx, { view, brief, link }) {
-      // The hourglass of a press would be seen by all.
+      // Everybody would see the hourglass of a press.
       ctx.shown = true
       if (pressedEphemeral(ctx)) return void (await show(ctx, view))
       if (await showHere(ctx, view)) return
@@ -118,7 +118,7 @@ export function viewForPerson(view: View): View {
   return rows.length === 0 ? rest : { ...rest, keyboard: { inline_keyboard: rows } }
 }
 
-/** Telegram would show pictures and videos of an unknown sender at once. */
+/** Telegram shows pictures and videos at once, even of an unknown sender. */
 const UNSEEN = { disable_content_type_detection: true }
 
 /**
@@ -130,7 +130,7 @@ async function leadAway(ctx: BotContext, link: string | undefined): Promise<bool
   return ctx.answerCallback(undefined, { url: `https://t.me/${ctx.me.username}?start=${link}` })
 }
 
-/** Into the private chat, of which the person is told; false when they have none with the bot. */
+/** Sends it into the private chat and tells the person so; false when they have none with the bot. */
 function sendToPerson(ctx: BotContext, view: View): Promise<boolean> {
   return reachPerson(ctx, () =>
     inForms(view, form => ctx.api.sendMessage(receiverOf(ctx), form.text, viewOptions(form))),

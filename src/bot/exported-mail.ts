@@ -7,9 +7,9 @@ import type { Deletions } from './deps.ts'
 import { fileName } from './file-name.ts'
 import type { ZipFile } from './zip-file.ts'
 
-/** What the mail service has of one address. */
+/** The mails of one address at the mail service. */
 export interface ExportedMail {
-  /** Why nothing can be said of it: the address has ended there, or the service did not answer, or time was up. */
+  /** Why there are none: the address has ended there, the service did not answer, or the time was over. */
   readonly unread?: 'ended' | 'no answer' | undefined
   readonly mails: readonly ExportedMessage[]
   readonly refused?: unknown
@@ -30,13 +30,13 @@ interface Reading {
   readonly zip: ZipFile
   /** No mail makes the zip file larger than this. */
   readonly maxBytes: number
-  /** So long mail is read, all addresses together. */
+  /** How long mails are read, for all addresses together. */
   readonly withinMs: number
 }
 
-/** After so many calls in a row that failed the service is not asked any more. */
+/** After this many failed calls in a row the service is not asked any more. */
 const MOST_FAILURES = 2
-/** A service that is asked too much is left alone for so long, where it does not say for how long. */
+/** The pause when a service answers that there are too many requests, if it does not say how long. */
 const PAUSE_MS = 1_000
 
 /**
@@ -60,7 +60,7 @@ export async function exportMail(
 
 type Ask = <Result>(call: () => Promise<Result>) => Promise<Result | undefined>
 
-/** Calls that resolve to undefined where the service gives nothing, now or any more. */
+/** Calls that resolve to undefined when the service gives nothing, now or at all. */
 function createAsking({ clock, withinMs }: Pick<Reading, 'clock' | 'withinMs'>): Ask {
   const endsAt = clock.monotonic() + withinMs
   let failures = 0
@@ -115,7 +115,7 @@ async function exportAddress(address: Address, asking: Asking): Promise<Exported
   }
 }
 
-/** Nothing where the mail has gone meanwhile. */
+/** Nothing when the mail was deleted meanwhile. */
 async function exportMessage(
   { token, email }: Address,
   { mail, index }: { readonly mail: MessageSummary; readonly index: number },
@@ -133,7 +133,7 @@ async function exportMessage(
     if (zip.size + bytes.byteLength > maxBytes) return [{ ...mail, leftOut: 'too large' }]
     const ending = isWhole ? '.eml' : '.json'
     const name = fileName(mailFileName(mail, ending), `mail${ending}`)
-    // The number makes each name another.
+    // The number makes each name unique.
     const file = `mail/${fileName(email, 'address')}/${String(index + 1).padStart(4, '0')} ${name}`
     zip.add(file, bytes, mail.receivedAt ?? 0)
     return [{ ...mail, file }]

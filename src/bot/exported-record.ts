@@ -3,7 +3,7 @@ import type { ExportedMail } from './exported-mail.ts'
 
 interface ExportedChat {
   readonly chatId: number
-  /** Who asked; ids of other members are nobody's to have. */
+  /** Who asked; the export has no ids of other members. */
   readonly person: number
   /** Milliseconds since 1970. */
   readonly at: number
@@ -35,7 +35,7 @@ function exportedAddress({ token: _, madeBy, ...kept }: Address, person: number)
   return { ...kept, ...(madeBy !== undefined && { madeByYou: madeBy === person }) }
 }
 
-/** Times as people write them; in the record of a chat all of them are called so. */
+/** Fields of a chat's record with these names are times, and are written as dates. */
 function readable(name: string, value: unknown): unknown {
   if (!/(?:At|Until|Since|^until)$/.test(name)) return value
   return Array.isArray(value) ? value.map(moment) : moment(value)

@@ -1,7 +1,7 @@
 import { MailApiError } from '../mail-api/errors.ts'
 import type { Extensions, MailApi } from '../mail-api/mail-api.ts'
 
-/** The extensions that the mail API has; while it cannot be asked, they are treated as not there. */
+/** The mail API's extensions; none while it can't be reached. */
 export async function extensionsOf({
   mailApi,
 }: {

@@ -1,4 +1,4 @@
-/** What the server leaves of a name, in characters (`clean_filename` in tdlib/td, filesystem.cpp). */
+/** How many characters of a name the server keeps (`clean_filename` in tdlib/td, filesystem.cpp). */
 const MAX_STEM = 64
 const MAX_ENDING = 16
 
@@ -13,7 +13,7 @@ export function fileName(foreign: string, otherwise: string): string {
   return whole.ending === '' ? whole.stem : `${whole.stem}.${whole.ending}`
 }
 
-/** The server makes blanks of signs and pictures. */
+/** The server replaces other signs and pictures by blanks. */
 const SURVIVES = /[\p{L}\p{N}_()[\]{}@#$%+=~^!,;-]/u
 
 function parts(name: string): { stem: string; ending: string } {

@@ -5,7 +5,7 @@ import type { BotContext } from './context.ts'
 import { tellProblem } from './problems.ts'
 import { isRefused } from './send-ephemeral.ts'
 
-/** Whether what a mail says is shown only to who asks: in a group that has not chosen to show all to all. */
+/** Whether a mail's text is shown only to the person who asks: in a group, unless it has chosen to show it to all. */
 export function isClosed(ctx: BotContext): boolean {
   return !isPrivate(ctx) && ctx.record.settings.openToAll !== true
 }
@@ -20,7 +20,7 @@ export async function mayManage(ctx: BotContext, address?: Pick<Address, 'madeBy
   return false
 }
 
-/** The same without a word. */
+/** The same without telling the person. */
 export async function isTrusted(ctx: BotContext, address?: Pick<Address, 'madeBy'>): Promise<boolean> {
   if (isPrivate(ctx)) return true
   const author = authorOf(ctx)
@@ -28,7 +28,9 @@ export async function isTrusted(ctx: BotContext, address?: Pick<Address, 'madeBy
   return isAdmin(ctx)
 }
 
-/** Who writes as the group itself is one of its anonymous admins. What Telegram won't tell counts as no. */
+/**
+ * A person who writes as the group is one of its anonymous admins. When Telegram gives no answer, the person may not.
+ */
 async function isAdmin(ctx: BotContext): Promise<boolean> {
   if (ctx.message?.sender_chat?.id === ctx.home) return true
   try {

@@ -31,7 +31,7 @@ function isAboutForm(refusal: Refusal): refusal is Refused {
   return refusal.kind === 'refused' && !OF_THE_PLACE.has(refusal.why)
 }
 
-/** What is wrong with the message that is edited, or with the topic, is wrong in every form. */
+/** A problem with the edited message, or with the topic, concerns every form. */
 const OF_THE_PLACE: ReadonlySet<Refused['why']> = new Set([
   'unchanged',
   'not-editable',

@@ -4,7 +4,7 @@ import type { BotDeps } from './deps.ts'
 
 type LimitDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'log'>
 
-/** Gives a person or a group limits of its own. It is noted who did it, first of all. */
+/** Gives a person or a group limits of its own, after noting which admin did it. */
 export async function limitChat(
   deps: LimitDeps,
   { chatId, quota, by }: { readonly chatId: number; readonly quota: Quota; readonly by: string },
@@ -13,7 +13,7 @@ export async function limitChat(
   await deps.chats.update(chatId, chat => ({ ...chat, quota }))
 }
 
-/** The configured limits count again. Nothing happens where they do already. */
+/** Restores the configured limits. Does nothing when they apply already. */
 export async function unlimitChat(
   deps: LimitDeps,
   { chatId, by }: { readonly chatId: number; readonly by: string },
@@ -23,7 +23,7 @@ export async function unlimitChat(
   await deps.chats.update(chatId, ({ quota: _, ...chat }) => chat)
 }
 
-/** Where all that admins did is noted; the log has it also where the mail service is somebody else's. */
+/** Where admins' actions are noted; the log has them too, also when the mail service is somebody else's. */
 async function note({ mailApi, log }: LimitDeps, by: string, says: string): Promise<void> {
   const { extensions } = await mailApi.getCapabilities()
   if (extensions.has('operator')) await mailApi.operator.note({ by, says })

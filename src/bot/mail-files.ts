@@ -37,7 +37,7 @@ export interface ReadMailDeps {
 /** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `caller.ts`). */
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
-/** Sends one attachment as a document; one too big for Telegram is said to be so before it's fetched. */
+/** Sends one attachment as a document; for one too big for Telegram says so before fetching it. */
 export async function sendAttachment(
   ctx: BotContext,
   deps: ReadMailDeps,
@@ -130,12 +130,12 @@ async function sendFile(
   await sendDocument(ctx, { bytes, filename })
 }
 
-/** As a reply to the mail; by itself where Telegram does not take that, and in the chat where the topic takes nothing. */
+/** Replies to the mail; if Telegram refuses that, sends it without, and if the topic is closed, into the chat. */
 async function sendDocument(
   ctx: BotContext,
   { bytes, filename }: { readonly bytes: Uint8Array; readonly filename: string },
 ): Promise<void> {
-  // Telegram would show pictures and videos of an unknown sender at once.
+  // Telegram shows pictures and videos at once, even of an unknown sender.
   const options = { disable_content_type_detection: true }
   const file = () => upload(bytes, filename)
   try {

@@ -14,7 +14,7 @@ import { show } from './show.ts'
 const MOST_CHARACTERS = 64
 const LINK = /^m-(?<chat>[a-z0-9]{1,14})-(?<addressId>[a-z0-9]{8})-(?<messageId>[\w-]+)$/
 
-/** The parameter that opens a group's mail in the private chat; undefined where the mail API's id does not fit. */
+/** The start parameter that opens a group's mail in the private chat; undefined when the mail's id is too long. */
 export function mailLink(
   chatId: number,
   address: Pick<Address, 'id'>,
@@ -70,7 +70,7 @@ async function showMail(
   }
 }
 
-/** What Telegram won't tell counts as no. */
+/** When Telegram gives no answer, the person counts as no member. */
 async function isMember(ctx: BotContext, groupId: number, userId: number): Promise<boolean> {
   try {
     const member = await ctx.api.getChatMember(groupId, userId)

@@ -43,11 +43,11 @@ export interface NewAddressDeps {
 
 export interface Wish {
   readonly request: NewSession
-  /** The address that the new one follows. */
+  /** The address that the new one replaces. */
   readonly inPlaceOf?: Address
-  /** An unused address that is given back for the new one. */
+  /** An unused address that is deleted for the new one. */
   readonly discards?: Address | undefined
-  /** The card whose button was pressed stays above the new one. */
+  /** The new card goes below the card whose button was pressed. */
   readonly below?: boolean
   /** It ends soon after its first mail. */
   readonly burns?: boolean
@@ -55,7 +55,7 @@ export interface Wish {
   readonly welcomes?: boolean
 }
 
-/** Why a wanted name could not be had, and what was asked for. */
+/** Why a name was refused, and what was asked for. */
 export interface Refused {
   readonly problem: NameProblem
   readonly name?: string | undefined
@@ -101,7 +101,7 @@ async function present(
   await showInTopic(ctx, card, address.threadId)
 }
 
-/** The same card stands in the chat, so a topic that takes none is no failure of what the person wanted. */
+/** The card is in the chat already, so a closed topic is no failure. */
 async function showInTopic(ctx: BotContext, card: View, message_thread_id: number): Promise<void> {
   try {
     await inForms(card, form =>
@@ -112,7 +112,7 @@ async function showInTopic(ctx: BotContext, card: View, message_thread_id: numbe
   }
 }
 
-/** The request of `/new` alone: a random name at the chat's default domain when that is still on capabilities. */
+/** The request of a plain `/new`: a random name at the chat's default domain, if that is still available. */
 export async function anyName(
   ctx: BotContext,
   { mailApi }: Pick<NewAddressDeps, 'mailApi'>,
@@ -124,7 +124,7 @@ export async function anyName(
   return wanted.kind === 'request' ? wanted.request : { kind: 'random' }
 }
 
-/** Admins may use up what is for the whole group, but for those with limits of their own. */
+/** Admins may use the whole group's limit, except those with limits of their own. */
 async function memberReached(
   ctx: BotContext,
   { quota, chats }: Pick<NewAddressDeps, 'quota' | 'chats'>,
@@ -145,7 +145,7 @@ type MadeAddress =
   | { readonly kind: 'gone' }
   | LimitReached
 
-/** So many addresses are remembered that one has followed. */
+/** An address remembers this many of those that it replaced. */
 const FOLLOWED_REMEMBERED = 5
 
 /** Makes an address, or finds the one that this update made before. Rejects with the mail API's errors. */
@@ -173,7 +173,7 @@ async function makeNew(
     (isAnyName(request) ? catchAllReached(ctx.record, limits, { inPlaceOf, now: clock.now() }) : undefined)
   if (reached) return reached
   const session = await claimSession(ctx, deps, request)
-  // Made by this update before others of the chat made theirs.
+  // This update made it before other updates of the chat made theirs.
   const kept = ctx.record.addresses.find(({ token }) => token === session.token)
   if (kept) return { kind: 'made', address: kept }
   const createdAt = clock.now()
@@ -217,7 +217,7 @@ function labelOf(
   return company === undefined ? {} : { label: company }
 }
 
-/** One that follows another goes on in that one's topic. */
+/** A replacement stays in the topic of the address before it. */
 function topicOf(ctx: BotContext, email: string, inPlaceOf: Address | undefined) {
   if (inPlaceOf?.threadId === undefined) return topicForNew(ctx, email)
   const { threadId, ownTopic } = inPlaceOf
@@ -238,7 +238,7 @@ async function tellLimit(ctx: BotContext, { clock }: NewAddressDeps, reached: Li
   await tellProblem(ctx, { kind: reached.kind === 'chat-limit' ? 'held-limit' : reached.kind, limit })
 }
 
-/** A refusal is about the name only when one was asked for. Where its domain can't be had, the name is kept. */
+/** A refusal is about the name only if one was asked for. If the domain was refused, the name is kept. */
 function refusedName(error: unknown, request: NewSession): Refused | undefined {
   if (!isNamed(request)) return undefined
   const problem = nameProblem(error, request)

@@ -18,7 +18,7 @@ interface TellErrorDeps {
   readonly log: Logger
 }
 
-/** These are worth a message that stays, with a button to try again. */
+/** These problems get a message that stays, with a button to try again. */
 const LASTING: ReadonlySet<Problem['kind']> = new Set([
   'unavailable',
   'unexpected',
@@ -54,7 +54,7 @@ export async function tellProblem(ctx: BotContext, problem: Problem): Promise<vo
   }
 }
 
-/** Who asked to see something alone is told alone what came of it. */
+/** A person who asked to see something alone is told alone. */
 function isForOne(ctx: BotContext): boolean {
   return pressedEphemeral(ctx) !== undefined || ctx.callback?.kind === 'show-mail'
 }
@@ -64,7 +64,7 @@ function isForOne(ctx: BotContext): boolean {
  * reached, the update is handled again once it can.
  */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
-  // The active instance handles the update again; an inline query is asked again with each letter.
+  // The active instance handles the update again; an inline query is repeated with each letter anyway.
   if (isLeadershipLost(error) || isLateAnswer(error)) return
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
@@ -74,9 +74,9 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
   deps.countError(error instanceof MailApiError ? error.kind : (unreachable ?? limit?.kind ?? 'unexpected'))
   try {
     if (unreachable === 'shut-out') await noteUnreachable(ctx.home, chats)
-    // A toast reaches who pressed, wherever that was.
+    // A toast reaches the person who pressed in any case.
     if (unreachable) await ctx.answerCallback(errorToast(ctx.t, { kind: 'no-rights' }))
-    // A message would be refused like the answer.
+    // Telegram would refuse a message just as it refused the answer.
     else if (limit) await ctx.answerCallback(errorToast(ctx.t, limit))
     else await tellProblem(ctx, problemOf(error))
   } catch (err) {

@@ -4,19 +4,19 @@ import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { pressedMessage, sendNew, showInPlace } from './show.ts'
 
-/** The questions that wait for an answer: each is a message of its own, and loses its buttons when it is over. */
+/** Questions that wait for an answer: each is a message, and loses its buttons when it is over. */
 export interface Questions {
-  /** Asks in the place of the question whose button was pressed, else anew; what stood there before stays. */
+  /** Asks in the pressed question's message, otherwise in a new one; other messages stay. */
   ask(ctx: BotContext, view: View): Promise<void>
-  /** The question was answered or left: nothing is to be pressed there any more, unless something took its place. */
+  /** The question was answered or left: removes its buttons, unless the message shows something else by now. */
   close(ctx: BotContext): Promise<void>
-  /** Knows when something else is shown in the place of a question: the buttons there are not its own. */
+  /** Notes when the message of a question shows something else: then its buttons are not the question's. */
   readonly forgetCovered: MiddlewareFn<BotContext>
 }
 
 const MOST_REMEMBERED = 10_000
 
-/** Remembers in memory: a button that a restart leaves over is answered and goes when it is pressed. */
+/** In memory: after a restart, a button of an old question is answered and removed when it is pressed. */
 export function createQuestions(): Questions {
   const asked = new Map<string, number>()
   const askedInPlace = new WeakSet<BotContext>()
@@ -54,12 +54,12 @@ export function createQuestions(): Questions {
   }
 }
 
-/** In a group everybody is asked for themselves. */
+/** In a group each person has questions of their own. */
 function keyOf(ctx: BotContext): string {
   return `${ctx.home} ${ctx.from?.id ?? ''}`
 }
 
-/** Takes the buttons off a message of ours. When that fails they stay, and say what is true when they are pressed. */
+/** Removes the buttons of a message of ours. If that fails they stay, and show the present state when pressed. */
 export async function takeButtons(ctx: BotContext, messageId: number): Promise<void> {
   try {
     await ctx.api.editMessageReplyMarkup(ctx.home, messageId)

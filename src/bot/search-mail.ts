@@ -15,7 +15,7 @@ interface Hit {
 export interface SearchResult {
   /** Newest first. */
   readonly hits: readonly Hit[]
-  /** Mails that were not looked through as a whole, or of addresses that could not be asked. */
+  /** Mails that were not searched as a whole, or belong to addresses that could not be asked. */
   readonly unsearched: number
   /** An address could not be asked, or there are more hits than are shown. */
   readonly partial: boolean
@@ -30,7 +30,10 @@ export interface SearchDeps {
 
 type AskDeps = Omit<SearchDeps, 'deletions'>
 
-/** The texts of so many mails, the newest, are asked of the mail API for one search; of the others sender and subject. */
+/**
+ * For one search the texts of this many mails, the newest, are read; of the others only sender and subject are
+ * searched.
+ */
 const MOST_READ = 200
 const MOST_HITS = 500
 const LIST_WITHIN_MS = 10_000
@@ -68,7 +71,7 @@ export async function searchMail(
   }
 }
 
-/** Some of them, and of how many it was found out. */
+/** Some hits, and how many mails were searched for them. */
 interface Found {
   readonly found: ReadonlySet<Hit>
   readonly searched: number
@@ -83,7 +86,7 @@ async function canSearch(mailApi: SearchDeps['mailApi']): Promise<boolean> {
   }
 }
 
-/** The service itself looks through all mail. */
+/** The service itself searches all mail. */
 async function askService(
   all: readonly Hit[],
   { q }: FindQuery,
@@ -106,7 +109,7 @@ async function askService(
   return { found, searched }
 }
 
-/** Of a service that cannot search, the newest mails are read; of the others, what its list says of them is searched. */
+/** If a service cannot search, reads the newest mails, and searches what the list says of the others. */
 async function readThemAll(
   all: readonly Hit[],
   query: FindQuery,
@@ -141,7 +144,7 @@ async function readThemAll(
   return { found, searched: new Set([...found, ...misses, ...texts.keys()]).size }
 }
 
-/** The words of HTML, roughly: a mail is read by people as its reading has it. */
+/** The words of HTML, roughly: what people see comes from the mail's reading. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
@@ -151,7 +154,7 @@ function wordsOf(html: string): string {
 
 /** What somebody asks for. */
 interface FindQuery {
-  /** As the service is asked. */
+  /** The query as it is sent to the service. */
   readonly q: string
   readonly words: readonly string[]
   readonly from: readonly string[]
@@ -160,7 +163,7 @@ interface FindQuery {
   readonly isUnread: boolean
 }
 
-/** What was typed: words, `from:ann`, `has:file`, `is:unread`; undefined when it asks for nothing. */
+/** Parses what was typed: words, `from:ann`, `has:file`, `is:unread`; undefined when it asks for nothing. */
 export function findQuery(text: string): FindQuery | undefined {
   const all = searchWords(text)
   const from = all
@@ -177,7 +180,7 @@ function isFrom({ from }: FindQuery, { senderName, senderEmail }: MessageSummary
   return hasAll(from, `${senderName}\n${senderEmail}`)
 }
 
-/** The words of a search, without what makes no difference; a word may be of any script. */
+/** The words of a search in the form that is compared, of any script. */
 export function searchWords(text: string): readonly string[] {
   return folded(text.slice(0, MOST_UNITS)).split(/\s+/).filter(Boolean)
 }

@@ -6,7 +6,7 @@ import type { BotContext } from './context.ts'
 import { inForms } from './in-forms.ts'
 import { viewOptions } from './view-options.ts'
 
-/** A message that only who pressed sees was shown under this id, or came out for all under that one, or was refused. */
+/** A message was shown only to the person who pressed (with its id), or to everybody (with that id), or was refused. */
 export type Shown =
   | { readonly kind: 'ephemeral'; readonly id: number }
   | { readonly kind: 'public'; readonly messageId: number }
@@ -24,7 +24,7 @@ export async function sendEphemeral(ctx: BotContext, view: View): Promise<Shown>
   return shownBy(post)
 }
 
-/** The same of any message. Rejects when nobody knows what became of it. */
+/** The same for any message. Rejects when the outcome is unknown. */
 export async function shownBy(post: () => Promise<Message>): Promise<Shown> {
   try {
     const { message_id: messageId, ephemeral_message_id: id } = await post()
@@ -58,7 +58,7 @@ export async function editEphemeral(ctx: BotContext, id: number, view: View): Pr
   }
 }
 
-/** Deletes such a message. It goes by itself some time, so failing does no harm. */
+/** Deletes such a message. Telegram deletes it by itself after a while, so failing does no harm. */
 export async function deleteEphemeral(ctx: BotContext, id: number): Promise<void> {
   try {
     await ctx.api.deleteEphemeralMessage(ctx.home, receiverOf(ctx), id)
@@ -67,7 +67,7 @@ export async function deleteEphemeral(ctx: BotContext, id: number): Promise<void
   }
 }
 
-/** What makes a message one that only who pressed sees; undefined when nobody pressed. */
+/** The fields that make a message ephemeral; undefined when nobody pressed. */
 export function ephemeralParameters(ctx: BotContext) {
   const callback_query_id = ctx.callbackQuery?.id
   if (callback_query_id === undefined) return undefined
@@ -79,7 +79,7 @@ export function receiverOf(ctx: BotContext): number {
   return ctx.from.id
 }
 
-/** It has not been shown to anybody. */
+/** Whether it was not shown to anybody. */
 export function isRefused({ kind }: Refusal): boolean {
   return kind === 'refused' || kind === 'unreachable'
 }

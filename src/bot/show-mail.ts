@@ -9,11 +9,14 @@ import { show } from './show.ts'
 
 interface ShownMail {
   readonly data: MailViewData
-  /** As it was asked for; undefined for what the chat wants. */
+  /** The layout that was asked for; undefined for the chat's own. */
   readonly layout: 'plain' | 'rich' | undefined
 }
 
-/** Shows a mail as text or in blocks; one that Telegram does not take in blocks as text, and says so when it was asked for. */
+/**
+ * Shows a mail as text or in blocks. If Telegram refuses the blocks, shows text, and says so when blocks were asked
+ * for.
+ */
 export async function showMail(
   ctx: BotContext,
   { rich }: { readonly rich: RichSupport },
@@ -29,7 +32,7 @@ export async function showMail(
   await show(ctx, mailView(ctx.t, { ...data, layout: wantsRich ? 'plain' : undefined, offersRich }))
 }
 
-/** False when Telegram does not take it, which is kept in mind. Whether an unanswered one arrived, nobody knows. */
+/** False when Telegram refuses it, which is remembered. Without an answer nobody knows whether it arrived. */
 async function showRich(ctx: BotContext, rich: RichSupport, data: MailViewData): Promise<boolean> {
   try {
     await show(ctx, richMailView(ctx.t, data))

@@ -21,7 +21,7 @@ export async function show(ctx: BotContext, view: View): Promise<boolean> {
   return true
 }
 
-/** The same, in the place of an alert too. */
+/** The same, replacing an alert too. */
 export async function showInPlace(ctx: BotContext, view: View): Promise<boolean> {
   ctx.shown = true
   const progress = await takeProgress(ctx)
@@ -38,7 +38,9 @@ export async function showInPlace(ctx: BotContext, view: View): Promise<boolean>
   return true
 }
 
-/** Shows more in the message that was shown last in answer to this update, or was pressed; not where Telegram refuses that. */
+/**
+ * Adds to the message that was shown last in answer to this update, or was pressed; does nothing when Telegram refuses.
+ */
 export async function showMore(ctx: BotContext, view: View): Promise<void> {
   const messageId = ctx.shownId ?? pressedMessage(ctx)?.message_id
   if (messageId === undefined) return
@@ -49,7 +51,7 @@ export async function showMore(ctx: BotContext, view: View): Promise<void> {
   }
 }
 
-/** Shows a view as a new message of this id; what stands there for a command that took its time becomes it. */
+/** Shows a view as a new message and resolves to its id; a command's progress message becomes it. */
 export async function sendNew(ctx: BotContext, view: View): Promise<number> {
   ctx.shown = true
   const progress = ctx.callbackQuery ? undefined : await takeProgress(ctx)
@@ -58,13 +60,13 @@ export async function sendNew(ctx: BotContext, view: View): Promise<number> {
   return ctx.shownId ?? progress
 }
 
-/** Sends a view as a new message, whatever the update was. */
+/** Sends a view as a new message, for any kind of update. */
 export async function send(ctx: BotContext, view: View): Promise<void> {
   ctx.shown = true
   ctx.shownId = (await reply(ctx, view)).message_id
 }
 
-/** In the topic that the update came from; in the chat itself when that one is closed or gone. */
+/** In the topic that the update came from; in the chat itself when the topic is closed or gone. */
 async function reply(ctx: BotContext, view: View): Promise<Message> {
   try {
     return await inForms<Message>(view, form =>
@@ -111,15 +113,18 @@ function staysAbove(ctx: BotContext, view: View): boolean {
   return next?.addressId !== alert.addressId || next.messageId !== alert.messageId
 }
 
-/** The pressed message when it's text or blocks: a file cannot be edited into these, and neither can what is too old. */
+/** The pressed message if it is text or blocks: a file can't be edited into these, nor an old message. */
 export function pressedMessage(ctx: BotContext): Message | undefined {
   const pressed = ctx.callbackQuery?.message
   return pressed && ('text' in pressed || 'rich_message' in pressed) ? pressed : undefined
 }
 
-/** Telegram refuses to edit a message into itself. It adds entities of its own, such as links, to those it was given. */
+/**
+ * Telegram refuses an edit that changes nothing. It adds entities of its own, such as links, to those that it was
+ * given.
+ */
 function showsAlready(message: Message, view: View): boolean {
-  // Telegram returns other blocks than it was sent.
+  // Telegram returns blocks in another form than they were sent.
   if (view.rich) return false
   const present = new Set(message.entities?.map(entityKey))
   return (
@@ -153,7 +158,7 @@ async function replace(ctx: BotContext, messageId: number, view: View): Promise<
   return true
 }
 
-/** A mail that was to be shown in blocks is shown as text then, in the same place. */
+/** If a mail's blocks are refused, the same message shows it as text. */
 function isOfBlocks(refusal: Refusal, { rich }: View): boolean {
   return rich !== undefined && refusal.kind === 'refused' && OF_BLOCKS.has(refusal.why)
 }

@@ -1,9 +1,11 @@
 import { MAX_PROPOSED } from '../views/callback-codecs.ts'
 
-/** More words are a sentence. */
+/** More words than this are a sentence. */
 const MOST_WORDS = 4
 
-/** A name for an address out of what somebody is called: "Bob Smith" → `bob.smith`, "Zoë" → `zoe`; undefined where none can be made. */
+/**
+ * A name for an address from a person's name: "Bob Smith" → `bob.smith`, "Zoë" → `zoe`; undefined when there is none.
+ */
 export function suggestedName(text: string): string | undefined {
   const words = text.trim().split(/\s+/)
   if (words.length > MOST_WORDS || text.includes('@')) return undefined
@@ -21,7 +23,7 @@ export function isFullName(text: string): boolean {
   return /^\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){1,2}$/u.test(text.trim())
 }
 
-/** Letters that have no accent to lose. */
+/** Letters without an accent that could be dropped. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -32,7 +34,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Empty for a word with letters that no address takes. */
+/** Empty for a word with letters that no address may have. */
 function plain(word: string): string {
   const folded = word
     .normalize('NFKD')

@@ -23,7 +23,7 @@ export async function toastOnMail(
   return true
 }
 
-/** Changes the buttons of the pressed message alone. One that cannot be changed any more says so in a toast. */
+/** Changes only the buttons of the pressed message. If that is no longer possible, a toast says so. */
 export async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardMarkup): Promise<void> {
   const pressed = pressedMessage(ctx)
   if (!pressed || !ctx.from) return

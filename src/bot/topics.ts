@@ -18,7 +18,7 @@ interface TopicDeps {
 
 type Topic = Pick<Address, 'threadId' | 'ownTopic'>
 
-/** Where what belongs to a new address goes: a topic of its own where the person wants that, else the one at hand. */
+/** The topic of a new address: its own if the person wants that, otherwise the current one. */
 export async function topicForNew(ctx: BotContext, email: string): Promise<Topic> {
   if (isPrivate(ctx) && ctx.record.settings.topics && ctx.me.has_topics_enabled) {
     const threadId = await createTopic(ctx.api, ctx.home, { email })
@@ -28,7 +28,7 @@ export async function topicForNew(ctx: BotContext, email: string): Promise<Topic
   return inTopic && threadId !== undefined ? { threadId } : {}
 }
 
-/** Gives an address's own topic its name: the label, and a mark when the address is over. Does no harm when it fails. */
+/** Renames an address's own topic: to its label, with a mark when the address is over. Failing does no harm. */
 export async function renameTopic(
   { api, log }: Pick<TopicDeps, 'api' | 'log'>,
   chatId: number,
@@ -53,7 +53,7 @@ export async function renewTopic(
 ): Promise<number | undefined> {
   const address = (await chats.get(chatId)).addresses.find(({ id }) => id === addressId)
   const made = address?.ownTopic ? await createTopic(api, chatId, address) : 'none'
-  // Telegram may do for the next message what it refused now.
+  // Telegram may make a topic for the next message.
   if (made === 'later') return undefined
   const threadId = made === 'none' ? undefined : made
   await chats.update(chatId, chat => ({
@@ -67,7 +67,7 @@ function inTopic({ threadId: _, ownTopic: __, ...address }: Address, threadId: n
   return threadId === undefined ? address : { ...address, threadId, ownTopic: true }
 }
 
-/** `none` where Telegram has no topics any more, `later` when it does not say so: nothing is worth losing for a topic. */
+/** `none` when the chat has no topics any more, `later` for any other failure: no message is lost for a topic. */
 async function createTopic(
   api: TopicApi,
   chatId: number,

@@ -1,6 +1,6 @@
 import type { QuietHours } from '../store/records.ts'
 
-/** What somebody typed about quiet hours: from and to, where they are, or both. */
+/** What somebody typed about quiet hours: the hours, their city, or both. */
 export interface TypedHours {
   readonly hours?: Pick<QuietHours, 'from' | 'to'>
   /** Of the IANA database. */

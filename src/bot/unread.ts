@@ -5,7 +5,7 @@ import type { Address, ChatRecord } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { askEachWithin } from './ask-each-within.ts'
 
-/** A list of addresses waits so long for the numbers of unread mails beside them. */
+/** A list of addresses waits this long for the numbers of unread mails. */
 const COUNT_WITHIN_MS = 1_000
 
 export interface UnreadDeps {
@@ -21,7 +21,7 @@ interface AddressNews {
   readonly latest?: MessageSummary | undefined
 }
 
-/** What is new at each of these addresses, by id, where the mail API says so in time. */
+/** What is new at each of these addresses, by id, where the mail API answers in time. */
 export async function newsOf(
   deps: UnreadDeps,
   chat: ChatRecord,
@@ -62,7 +62,7 @@ function listsOf({ mailApi, clock }: UnreadDeps, addresses: readonly Address[]) 
   })
 }
 
-/** Those that are not folded away: whether a mail is of a blocked list is known where it was read. */
+/** Mails that are not folded away; whether a mail belongs to a blocked list is known only if it was read. */
 function shownOf(
   { reader }: Pick<UnreadDeps, 'reader'>,
   chat: ChatRecord,

@@ -88,7 +88,7 @@ export function isAnyName(request: NewSession): boolean {
   return request.kind === 'domain' && request.prefix === ANY_NAME
 }
 
-/** The request for a whole subdomain: of this name, with or without the domain that it stands below; of any without one. */
+/** The request for a whole subdomain: of this name, with or without the domain above it; without a name, of any. */
 function anyNameRequest(
   wanted: string | undefined,
   capabilities: Capabilities,
@@ -108,7 +108,7 @@ function anyNameRequest(
   return { kind: 'request', request: { kind: 'domain', prefix: ANY_NAME, domainId: found.id, ...named } }
 }
 
-/** For `bob@quiet-otters.example.org` where the service offers `*.example.org` and lets people choose what is below. */
+/** For `bob@quiet-otters.example.org` when the service offers `*.example.org` and lets people choose the subdomain. */
 function subdomainRequest(
   { name, domain }: { readonly name: string | undefined; readonly domain: string },
   { domains, extensions }: Capabilities,

@@ -10,7 +10,7 @@ export interface ZipFile {
   end(): Uint8Array
 }
 
-/** Larger ones are mostly attachments, which hardly shrink, and packing them would hold everybody up. */
+/** Larger files are mostly attachments, which hardly shrink, and compressing them would block the event loop. */
 const MOST_PACKED_BYTES = 256 * 1024
 /** The dates that a zip file can have. */
 const EARLIEST = Date.UTC(1980, 0, 2)

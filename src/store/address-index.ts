@@ -8,13 +8,13 @@ import { createSerializer } from './serialize-by-key.ts'
  */
 interface AddressIndex {
   find(email: string): Promise<AddressPlace | undefined>
-  /** To be awaited before the chat's record has them: a crash in between leaves an entry that leads nowhere. */
+  /** Await it before the chat's record has the addresses: after a crash in between, an entry leads nowhere. */
   add(chatId: number, addresses: readonly Address[]): Promise<void>
-  /** To be called after the chat's record was written without them. */
+  /** Call it after the chat's record was written without the addresses. */
   remove(chatId: number, addresses: readonly Address[]): Promise<void>
 }
 
-/** The index over its namespace, of which this must be the only writer. */
+/** The index over its namespace; nobody else may write to that. */
 export function createAddressIndex(places: Namespace<AddressPlace>): AddressIndex {
   const serialize = createSerializer<string>()
 

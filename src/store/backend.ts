@@ -3,24 +3,24 @@ import type { ForwardedRequests } from '../leadership/forwarded-requests.ts'
 import type { Incoming } from '../leadership/incoming.ts'
 import type { Leadership } from '../leadership/leadership.ts'
 
-/** What namespaces are kept by. */
+/** Makes the adapters of namespaces. */
 export interface Adapters {
   /**
    * A new adapter for one namespace; two adapters of one name would overwrite each other. With `passing`, a replaced
    * value leaves as little behind on disk as a deleted one.
    */
   adapterFor(namespace: string, how?: { readonly passing: boolean }): Promise<KeyvStorageAdapter>
-  /** Like `adapterFor`, with a count of the entries that is kept with every write: it never lists them. */
+  /** Like `adapterFor`, with a count of the entries that every write updates; the entries are never listed. */
   countedAdapterFor(namespace: string): Promise<CountedAdapter>
 }
 
 /** Where namespaces are kept: SQLite, Redis or PostgreSQL. Disposing closes it. */
 export interface Backend extends Adapters, AsyncDisposable {
-  /** Where several instances share it. */
+  /** Only for a store that several instances share. */
   readonly shared?: {
     readonly incoming: Incoming
     readonly forwarded: ForwardedRequests
-    /** Resolves when nothing of an earlier leadership can be written any more; what is written then is of this one, or fails. */
+    /** Resolves when an earlier leadership can no longer write anything; later writes are of this one, or fail. */
     lead(leadership: Leadership): Promise<Adapters>
   }
 }

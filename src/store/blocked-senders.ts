@@ -3,10 +3,10 @@ import type { Block, ChatRecord } from './records.ts'
 /** At most this many are kept; the oldest are dropped. */
 const MOST_BLOCKS = 500
 
-/** A mail as far as blocks look at it: a list has one id, whatever addresses it is sent from. */
+/** What blocking looks at in a mail: a list has one id, whatever addresses it is sent from. */
 export interface BlockableMail {
   readonly senderEmail: string
-  /** Known of a mail that was read. */
+  /** Known only for mail that was read. */
   readonly list?: { readonly id: string | null } | undefined
 }
 
@@ -15,7 +15,7 @@ export function isBlocked(chat: ChatRecord, addressId: string, mail: BlockableMa
   return blocksOf(chat, addressId, mail).length > 0
 }
 
-/** Whether some list is blocked there: of mails that were not read it is not known whether they are of it. */
+/** Whether a list is blocked there: without reading a mail, nobody knows whether it belongs to that list. */
 export function blocksLists(chat: ChatRecord, addressId: string): boolean {
   return listOf(chat).some(block => isFor(block, addressId) && block.sender.startsWith('<'))
 }
@@ -25,7 +25,7 @@ export function isBlockedEverywhere(chat: ChatRecord, mail: BlockableMail): bool
   return listOf(chat).some(({ addressId, sender }) => addressId === undefined && matches(sender, mail))
 }
 
-/** Blocks somebody; who is blocked there already stays so. */
+/** Blocks a sender; one that is blocked there already stays so. */
 export function withBlock(chat: ChatRecord, block: Block): ChatRecord {
   const { sender, addressId } = block
   const others = listOf(chat).filter(known => known.sender !== sender || known.addressId !== addressId)
@@ -36,13 +36,13 @@ export function withoutBlock(chat: ChatRecord, blockId: string): ChatRecord {
   return { ...chat, blocked: listOf(chat).filter(({ id }) => id !== blockId) }
 }
 
-/** Lets such mail through to this address again, whatever kept it away. */
+/** Unblocks such mail to this address, whatever blocked it. */
 export function withoutBlocksOf(chat: ChatRecord, addressId: string, mail: BlockableMail): ChatRecord {
   const lifted = new Set(blocksOf(chat, addressId, mail))
   return { ...chat, blocked: listOf(chat).filter(block => !lifted.has(block)) }
 }
 
-/** An address has gone: what was blocked for it alone goes too. */
+/** An address is gone: removes the blocks that held only for it. */
 export function withoutBlocksAt(chat: ChatRecord, addressId: string): ChatRecord {
   const rest = listOf(chat).filter(block => block.addressId !== addressId)
   return rest.length === listOf(chat).length ? chat : { ...chat, blocked: rest }
@@ -56,7 +56,7 @@ function isFor(block: Block, addressId: string): boolean {
   return block.addressId === undefined || block.addressId === addressId
 }
 
-/** A domain stands for those below it too. */
+/** A domain includes those below it. */
 function matches(blocked: string, mail: BlockableMail): boolean {
   if (blocked.startsWith('<')) return blocked === `<${mail.list?.id?.trim().toLowerCase()}>`
   const sender = mail.senderEmail.toLowerCase()

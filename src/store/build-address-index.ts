@@ -11,7 +11,7 @@ interface BuildDeps {
   readonly addresses: Pick<LargeNamespace<AddressPlace>, 'count' | 'get' | 'setMany'>
   readonly migrations: Pick<Namespace<MigrationRecord>, 'get' | 'set'>
   readonly log: Pick<Logger, 'info'>
-  /** Milliseconds since 1970: what has ended by then may have been given to another chat since, and is left out. */
+  /** Milliseconds since 1970: addresses that have ended by then may belong to another chat now, and are left out. */
   readonly now: number
 }
 

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { Namespace } from './namespace.ts'
 
-/** At least so many of the records that were used last, and at most twice as many. */
+/** At least this many recently used records, at most twice as many. */
 const REMEMBERED = 500
 
 /**
@@ -10,7 +10,7 @@ const REMEMBERED = 500
  */
 export function cachedNamespace<Value>(namespace: Namespace<Value>): Namespace<Value> {
   const known = new QuickLRU<string, Value>({ maxSize: REMEMBERED })
-  /** Moves when a write begins and when it ends: what is read across that may be from before it. */
+  /** Changes when a write begins and when it ends: a read across that may have the old value. */
   let moves = 0
 
   async function write(key: string, action: () => Promise<void>): Promise<void> {
@@ -19,7 +19,7 @@ export function cachedNamespace<Value>(namespace: Namespace<Value>): Namespace<V
       await action()
     } finally {
       moves += 1
-      // After a failure too: the value may have been written all the same.
+      // Also after a failure: the value may have been written all the same.
       known.delete(key)
     }
   }

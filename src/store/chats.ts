@@ -7,13 +7,13 @@ import type { Address, AddressPlace, ChatRecord, KeyPlace } from './records.ts'
 import { createSerializer } from './serialize-by-key.ts'
 import { UnreadableRecordError } from './store-error.ts'
 
-/** The chats as their one writer sees them: changes to one chat happen one after another, so none is lost. */
+/** The chats for their only writer: changes to one chat run one after another, so none is lost. */
 export interface Chats {
   /** The chat's record, or an empty one for a chat not seen before. */
   get(chatId: number): Promise<ChatRecord>
   /** The chat that has a password manager's key of this hash. */
   findByKey(hash: string): Promise<{ readonly chatId: number; readonly chat: ChatRecord } | undefined>
-  /** The address that has this email now, after whatever is being written of its chat. */
+  /** The chat that has this email now, after running writes of that chat. */
   find(email: string): Promise<FoundAddress | undefined>
   /** Reads, changes and writes one record with nothing in between; resolves to what was written. */
   update(chatId: number, change: (chat: ChatRecord) => ChatRecord): Promise<ChatRecord>
@@ -58,7 +58,7 @@ export function createChats(store: {
     await keys.remove(chatId, managerKey)
   }
 
-  /** A record that can't be read may be deleted all the same. */
+  /** An unreadable record may be deleted all the same. */
   async function readableOf(chatId: number): Promise<ChatRecord> {
     try {
       return await get(chatId)
@@ -87,7 +87,7 @@ export function createChats(store: {
       while (place) {
         const found = await lookUp(place)
         if (found) return found
-        // The address may have moved to another chat while we waited for this chat's turn.
+        // The address may have moved to another chat while we waited.
         const before = place
         place = await index.find(email)
         if (isDeepStrictEqual(place, before)) return undefined
@@ -124,7 +124,7 @@ function without(addresses: readonly Address[], others: readonly Address[]): Add
   return addresses.filter(({ id }) => !ids.has(id))
 }
 
-/** Nothing is worth trying to send there before an update says that it can be reached again. */
+/** Sending there is useless until an update shows that the chat can be reached. */
 export function isShutOut({ unreachable, noRights }: Pick<ChatRecord, 'unreachable' | 'noRights'>): boolean {
   return unreachable === true && !noRights
 }
@@ -136,7 +136,7 @@ const EMPTY_CHAT: ChatRecord = {
   createdAt: [],
 }
 
-/** What was moved, plus what the chat has got under its new id meanwhile; doing it twice changes nothing more. */
+/** What was moved, plus what the chat got under its new id meanwhile; a repetition changes nothing. */
 function mergeChats(moved: ChatRecord, present: ChatRecord): ChatRecord {
   const movedIds = new Set(moved.addresses.map(address => address.id))
   const added = present.addresses.filter(address => !movedIds.has(address.id))

@@ -1,28 +1,28 @@
-/** Where the alerts of one address stand: written by the poller only. */
+/** The state of one address's alerts: written by the alerts only. */
 export interface CursorRecord {
   readonly version: 2
   /** Ids already told, of messages that the service still lists. */
   readonly told: readonly string[]
-  /** Ids told before, of messages that it has not listed for a while. */
+  /** Ids told before, of messages that the service has not listed for a while. */
   readonly forgotten?: readonly string[] | undefined
   /**
    * The message whose alert is being sent, or all messages that one line counts. After a crash the alert is sent again,
    * marked as possibly repeated.
    */
   readonly sending?: readonly string[] | undefined
-  /** The same of what was sent before and left without an answer. */
+  /** Earlier such messages, which got no answer. */
   readonly unanswered?: readonly (readonly string[])[] | undefined
   readonly lastMailAt?: number | undefined
   readonly lastLookAt?: number | undefined
   /** The last notice given about the address's expiry. */
   readonly expiryNotice?: 'soon' | 'over' | undefined
-  /** Alerts that went out before it was known who vouches for their mail: they are edited when it is. */
+  /** Alerts that were sent before the verdict of their sender was known: the verdict is added later. */
   readonly unjudged?: readonly SentAlert[] | undefined
-  /** Alerts of invitations, newest last; the last few: a mail that changes the appointment edits them. */
+  /** Alerts of invitations, newest last, a limited number: a mail that changes the appointment edits them. */
   readonly invitations?: readonly Invitation[] | undefined
 }
 
-/** An alert of a mail that may be edited yet. */
+/** The alert of a mail that may still be edited. */
 export interface SentAlert {
   /** The mail's. */
   readonly id: string
@@ -33,11 +33,11 @@ export interface SentAlert {
   readonly form: number
   /** It says that it may have been sent before. */
   readonly repeated?: boolean | undefined
-  /** What a press has made of it since. */
+  /** How a press has changed it since. */
   readonly shown?: ShownAs | undefined
 }
 
-/** Of an appointment no more than what tells whether another mail changes it. */
+/** Only what shows whether another mail changes the appointment. */
 export interface Invitation extends SentAlert {
   /** A hash of the appointment's id. */
   readonly event: string

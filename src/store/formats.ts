@@ -59,7 +59,7 @@ const settings = z.object({
   bundles: z.boolean().optional(),
 })
 
-/** Quiet hours stood at a fixed distance from UTC. */
+/** Quiet hours had a fixed distance from UTC. */
 const firstChat = z.looseObject({
   settings: z.looseObject({
     quietHours: z.object({ from: hour, to: hour, utcOffsetMinutes: z.number() }).optional(),
@@ -122,7 +122,7 @@ const invitation = sentAlert.extend({
   changedBy: z.object({ id: z.string(), isCancelled: z.boolean() }).optional(),
 })
 
-/** The ids of what was being sent stood in one text, by commas. */
+/** The ids of what was being sent were one text, separated by commas. */
 const firstCursor = z.looseObject({ sending: z.string().optional() })
 
 export const cursorFormat: RecordFormat<CursorRecord> = {

@@ -7,13 +7,13 @@ import type { KeyPlace } from './records.ts'
  */
 interface KeyIndex {
   find(hash: string): Promise<KeyPlace | undefined>
-  /** To be awaited before the chat's record has it. */
+  /** Await it before the chat's record has the key. */
   add(chatId: number, hash: string | undefined): Promise<void>
-  /** To be called after the chat's record was written without it. */
+  /** Call it after the chat's record was written without the key. */
   remove(chatId: number, hash: string | undefined): Promise<void>
 }
 
-/** The index over its namespace, of which this must be the only writer. */
+/** The index over its namespace; nobody else may write to that. */
 export function createKeyIndex(places: Namespace<KeyPlace>): KeyIndex {
   return {
     find: hash => places.get(hash),

@@ -3,11 +3,11 @@ import type { ChatRecord, KnownSender } from './records.ts'
 /** At most this many are kept; the oldest are dropped. */
 const MOST_KNOWN = 500
 
-/** What is known of who sent a mail. */
+/** What is known of a mail's sender. */
 interface Sender {
   /** As the mail says it, in From. */
   readonly senderEmail: string
-  /** Whether its domain vouches for that: what DMARC came to; undefined where nothing is known. */
+  /** Whether its domain vouches for that: the result of DMARC; undefined when nothing is known. */
   readonly authentication?: { readonly dmarc: string } | undefined
 }
 
@@ -27,7 +27,7 @@ export function isUnknown(chat: ChatRecord, addressId: string, mail: Sender): bo
   return known === undefined || (known.vouched === true && dmarc !== 'pass')
 }
 
-/** From now on an address knows the sender of this mail. */
+/** Adds the sender of this mail to those that an address knows. */
 export function withKnown(chat: ChatRecord, addressId: string, mail: Sender): ChatRecord {
   const sender = mail.senderEmail.toLowerCase()
   const { dmarc } = mail.authentication ?? {}

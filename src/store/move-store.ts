@@ -6,7 +6,7 @@ interface MovedRecords {
   readonly moved: number
 }
 
-/** All that a store has, each of them here with all its records. */
+/** All namespaces of a store. */
 const NAMESPACES = [
   'chats',
   'addresses',

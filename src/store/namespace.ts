@@ -6,7 +6,7 @@ export interface Namespace<Value> {
   get(key: string): Promise<Value | undefined>
   set(key: string, value: Value): Promise<void>
   delete(key: string): Promise<void>
-  /** Streams all entries that can be read in no particular order, without holding them in memory at once. */
+  /** Streams all readable entries in no particular order, without holding them in memory at once. */
   entries(): AsyncIterable<readonly [key: string, value: Value]>
   /** The keys of the records met so far that can't be read. */
   readonly unreadable: ReadonlySet<string>
@@ -14,7 +14,10 @@ export interface Namespace<Value> {
 
 /** A namespace whose values come and go by the many. */
 export interface BatchNamespace<Value> extends Namespace<Value> {
-  /** Writes many by as few commits as the store can, which is much faster than one by one; rejects when one was not written. */
+  /**
+   * Writes many with as few commits as possible, which is much faster than one by one; rejects when one was not
+   * written.
+   */
   setMany(entries: readonly (readonly [key: string, value: Value])[]): Promise<void>
   deleteMany(keys: readonly string[]): Promise<void>
 }

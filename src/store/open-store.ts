@@ -22,9 +22,9 @@ import { createRecordReader, type ReadRecord } from './record-format.ts'
 import { openSqlite } from './sqlite-backend.ts'
 import type { Namespaces, Store } from './store.ts'
 
-/** Far above the time that a question waits for its answer: what nobody answered is not kept. */
+/** Far longer than a question waits for its answer: unanswered ones are deleted. */
 const CONVERSATION_TTL_MS = 60 * 60_000
-/** Twice as long as an update is handled at all: what still lies here then, such as one that can't be read, goes by itself. */
+/** Twice as long as an update may be handled: what is older, such as an unreadable one, is deleted. */
 const UPDATE_TTL_MS = 48 * 60 * 60_000
 
 interface StoreOptions {
@@ -122,7 +122,7 @@ async function openNamespaces(
     cursors: await open('cursors', createRecordReader(cursorFormat)),
     // The conversations plugin puts its own version into what it stores.
     conversations: await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS }),
-    // Holds texts that people wrote; they are cut out as soon as they are handled.
+    // Contains texts that people wrote; they are removed as soon as they are handled.
     updates: await open('updates', createRecordReader(updateFormat), {
       ttlMs: UPDATE_TTL_MS,
       passing: true,

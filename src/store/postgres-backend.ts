@@ -54,7 +54,7 @@ function counted(adapterFor: (namespace: string) => Promise<PostgresAdapter>, po
   }
 }
 
-/** The adapter's statements are few and always the same but for their values: each is planned once a connection. */
+/** The adapter has few statements, which differ only in their values: each is planned once a connection. */
 function createPreparing(): (query: Query) => Query {
   const names = new Map<string, string>()
   return query => (text, values) => {
@@ -64,10 +64,10 @@ function createPreparing(): (query: Query) => Query {
   }
 }
 
-/** KeyvPostgres over our own pool and our own tables; what it would only tell of is thrown. */
+/** KeyvPostgres over our own pool and tables; errors that it would only emit are thrown. */
 class PostgresAdapter extends KeyvPostgres {
   static {
-    // The adapter's own `init` would connect and alter a table that is in use.
+    // The adapter's own `init` would connect, and alter a table that is in use.
     Object.assign(PostgresAdapter.prototype, { init: async () => undefined })
   }
 

@@ -1,6 +1,6 @@
 import type { ChatRecord } from './records.ts'
 
-/** As many ids of one address as its mailbox has room for at our own mail service; those opened first go first. */
+/** As many ids of one address as its mailbox holds at our own mail service; those opened first are dropped first. */
 export const MAX_OPENED = 500
 
 /**

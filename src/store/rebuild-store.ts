@@ -3,7 +3,7 @@ import { leafRows, type RawRow, type RawValue } from '../sqlite/leaf-rows.ts'
 import type { Rebuilt } from '../sqlite/rebuild.ts'
 import { seal, unseal } from './sealed-values.ts'
 
-/** Namespaces of the store. That of migrations is left out: what they made, such as an index, is made once more. */
+/** Namespaces of the store, without that of migrations: what these made, such as an index, is made again. */
 const NAMESPACES: ReadonlySet<string> = new Set([
   'chats',
   'addresses',

@@ -1,4 +1,4 @@
-/** What is kept about a chat: written by the bot, and by the alerts where it says so. */
+/** What is kept about a chat: the bot writes it, and the alerts where a comment says so. */
 export interface ChatRecord {
   readonly version: 2
   readonly addresses: readonly Address[]
@@ -9,7 +9,7 @@ export interface ChatRecord {
   readonly telegramLanguage?: string | undefined
   /** Nothing can be sent to this chat until it comes back. */
   readonly unreachable?: boolean | undefined
-  /** It is so because the bot may not write there, which can end without any update: it is tried now and then. */
+  /** The reason is that the bot may not write there, which can end without any update: so it is tried now and then. */
   readonly noRights?: boolean | undefined
   /**
    * Addresses that were made lately, newest last, with the updates that asked for them. When such an update is handled
@@ -25,15 +25,15 @@ export interface ChatRecord {
   readonly groupNoticeShown?: boolean | undefined
   /** SHA-256, as hexadecimal digits, of the key with which a password manager makes addresses here. */
   readonly managerKey?: string | undefined
-  /** An admin of the bot has shut this chat out. */
+  /** An admin of the bot has banned this chat. */
   readonly banned?: boolean | undefined
   /** The last broadcast that it got. */
   readonly newsSeen?: string | undefined
-  /** What an admin of the bot allows it in place of the configured limits; it outlives `/forget`. */
+  /** Limits that an admin of the bot has set for it; they survive `/forget`. */
   readonly quota?: Quota | undefined
 }
 
-/** Of a person it counts in groups too. */
+/** Of a person, it counts in groups too. */
 export interface Quota {
   /** Live addresses at one time. */
   readonly held: number
@@ -51,23 +51,25 @@ interface MadeBy {
 export interface Block {
   /** 8 characters of a–z0–9. */
   readonly id: string
-  /** An address, an @ with a domain, which stands for those below it too, or a list's id in angle brackets; in lower case. */
+  /**
+   * An address, an @ with a domain (which includes those below it), or a list's id in angle brackets; in lower case.
+   */
   readonly sender: string
-  /** The address that it is for; all of the chat when undefined. */
+  /** The address whose mail it blocks; all of the chat's when undefined. */
   readonly addressId?: string | undefined
 }
 
-/** A sender whose mail an address shows that holds others' back. */
+/** A sender whose mail an address shows although it holds other mail. */
 export interface KnownSender {
   /** An address in lower case. */
   readonly sender: string
   /** The address that it is for. */
   readonly addressId: string
-  /** Its domain vouched for the mail by which it became known: only such mail is its own. */
+  /** Its domain vouched for the mail by which it became known: only such mail counts as this sender's. */
   readonly vouched?: boolean | undefined
 }
 
-/** What an address waits for that ends by itself. */
+/** After which mail an address ends by itself. */
 export const BURNS = ['mail', 'code'] as const
 export type Burn = (typeof BURNS)[number]
 
@@ -76,27 +78,27 @@ export interface Address {
   readonly id: string
   readonly email: string
   readonly token: string
-  /** When the renewal of its token began: until the new one is here the old one may open nothing. */
+  /** When the renewal of its token began: until the new token is here, the old one may open nothing. */
   readonly renewingSince?: number | undefined
   /** The update by which its token was renewed last. */
   readonly renewedBy?: string | undefined
-  /** The update by which its session is claimed; left out where its name is what it is claimed by. */
+  /** The update in its session's claim; undefined when the claim has its name. */
   readonly claimedBy?: string | undefined
   readonly createdAt: number
   readonly expiresAt?: number | undefined
   readonly label?: string | undefined
-  /** Its card asks what it is for: the next words in the chat say so. */
+  /** Its card asks for a label: the next text in the chat is the answer. */
   readonly asksPurpose?: boolean | undefined
-  /** Who has written to it while it had a label, in the order in which they came; the first few. Written by the alerts. */
+  /** The first senders that wrote to it while it had a label, oldest first. Written by the alerts. */
   readonly senders?: readonly { readonly domain: string; readonly id: string }[] | undefined
-  /** Somebody has made it work for longer. */
+  /** Somebody has extended it. */
   readonly extended?: boolean | undefined
-  /** Ids of the addresses that it follows, of which buttons still stand in the chat; the last few. */
+  /** Ids of the last addresses that it replaced, whose buttons are still in the chat. */
   readonly follows?: readonly string[] | undefined
   readonly muted?: boolean | undefined
-  /** A tag of it was switched off at some time: its card has a list of them. */
+  /** A tag of it was switched off once: its card has a list of them. */
   readonly switchedOff?: boolean | undefined
-  /** In a group, the Telegram id of who made it, who may delete it beside the admins. */
+  /** In a group, the Telegram id of who made it; this person and the admins may delete it. */
   readonly madeBy?: number | undefined
   /** Mail for it is refused until then, for now. */
   readonly pausedUntil?: number | undefined
@@ -104,19 +106,22 @@ export interface Address {
   readonly burn?: Burn | undefined
   /** … which has come. */
   readonly burnt?: boolean | undefined
-  /** Mail of a sender that is not among the known is held: a line tells of it. */
+  /** Holds mail of unknown senders: a line tells of each. */
   readonly onlyKnown?: boolean | undefined
-  /** The topic in which it was made, or its own; what belongs to it goes there. */
+  /** The topic in which it was made, or its own; its messages go there. */
   readonly threadId?: number | undefined
   /** The topic was made for this address alone. */
   readonly ownTopic?: boolean | undefined
-  /** The message that shows its card as it was made, until that shows something else; it says so when the address is over. */
+  /** The message with its card, until that shows something else; it says so when the address is over. */
   readonly cardId?: number | undefined
   /** Ids of listed messages that were opened, or seen whole in an alert: the inbox marks the others as unread. */
   readonly opened: readonly string[]
 }
 
-/** How much of a mail its alert shows, most first; `codes` is all of those that bring a code or a link to confirm, and no others. */
+/**
+ * How much of a mail its alert shows, most first; with `codes` only mails with a code or a link to confirm get one,
+ * shown whole.
+ */
 export const ALERT_DETAILS = ['full', 'preview', 'subject', 'codes'] as const
 export type AlertDetail = (typeof ALERT_DETAILS)[number]
 
@@ -138,7 +143,7 @@ export interface Settings {
   readonly defaultDomain?: string | undefined
   /** Mails in blocks instead of text. */
   readonly rich?: boolean | undefined
-  /** A group whose members all may read its mail in the chat itself; else each asks for it. */
+  /** In this group everybody sees whole mails; otherwise each person asks for them. */
   readonly openToAll?: boolean | undefined
   /** In a private chat: each address gets a topic of its own. */
   readonly topics?: boolean | undefined
@@ -160,20 +165,20 @@ export interface NewsRecord {
   readonly running?: { readonly chatId: number; readonly messageId: number } | undefined
 }
 
-/** Where an address is, found by its email: written with the record of its chat. */
+/** The chat of an address, by email: written with the record of its chat. */
 export interface AddressPlace {
   readonly version: 1
   readonly chatId: number
   readonly addressId: string
 }
 
-/** Which chat has a password manager's key, found by the key's hash: written with the record of its chat. */
+/** The chat of a password manager's key, by the key's hash: written with the record of its chat. */
 export interface KeyPlace {
   readonly version: 1
   readonly chatId: number
 }
 
-/** How far the events of a mail API were worked off: all before it are done. */
+/** The position in the events of a mail API: all before it are done. */
 export interface PositionRecord {
   readonly version: 1
   readonly position: string
@@ -184,16 +189,16 @@ export interface MigrationRecord {
   readonly version: 1
 }
 
-/** Newsletters that a chat is to be told of together: written by `bot/bundles.ts` only. */
+/** Newsletters that a chat will be told of together: written by `bot/bundles.ts` only. */
 export interface BundleRecord {
   readonly version: 1
   /** Milliseconds since 1970. */
   readonly due: number
-  /** By the address that each came to; what they say is asked for when they are told. */
+  /** By the address that each came to; their content is read when they are told. */
   readonly mails: readonly { readonly email: string; readonly id: string }[]
 }
 
-/** A session, or a message of one, that is to be deleted at the mail API: written by `bot/deletions.ts` only. */
+/** A session, or a message of one, to delete at the mail API: written by `bot/deletions.ts` only. */
 export interface DeletionRecord {
   readonly version: 1
   readonly token: string
@@ -201,7 +206,7 @@ export interface DeletionRecord {
   readonly until: number
   /** The message that is meant; the session itself when undefined. */
   readonly messageId?: string | undefined
-  /** Until then it can be undone; undefined once it is under way. */
+  /** Until then it can be undone; undefined once the deletion has begun. */
   readonly undo?: UndoRecord | undefined
 }
 
@@ -211,24 +216,27 @@ export interface UndoRecord {
   readonly chatId: number
   /** As it was in the chat. */
   readonly address: Address
-  /** The message in the chat that offers it, where nothing else comes in its place. */
+  /** The message in the chat with the Undo button, unless something else takes its place. */
   readonly sentId?: number | undefined
-  /** How a mail was reached there; from its alert when undefined. */
+  /** From where the mail was opened; from its alert when undefined. */
   readonly place?: 'inbox' | 'found' | 'alert' | undefined
 }
 
-/** An address whose end after a mail the mail API could not be told: written by `bot/burns.ts` only. */
+/**
+ * An address that should have ended after a mail, when the mail API could not be reached: written by `bot/burns.ts`
+ * only.
+ */
 export interface BurnRecord {
   readonly version: 1
   /** Milliseconds since 1970: when the mail was told. */
   readonly since: number
 }
 
-/** An update as Telegram handed it over until it has been handled, then only that it was: written by the update journal. */
+/** An update as Telegram sent it, until it has been handled; then only that it was. Written by the update journal. */
 export interface UpdateRecord {
   readonly version: 1
   readonly takenAt: number
-  /** Left out when it has been handled: then this record only tells one that comes again. */
+  /** Undefined when it has been handled: the record then only recognises an update that comes again. */
   readonly update?: RawUpdate | undefined
   /** How often its handling was begun. */
   readonly attempts: number

@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts'
 import { reasonOf, StoreError } from './store-error.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** A server that stops answering is noticed by its silence: pings keep a healthy connection busy. */
+/** A silent server counts as broken: pings make a healthy connection answer. */
 const PING_INTERVAL_MS = 2_000
 const SILENCE_TIMEOUT_MS = 5_000
 const LONGEST_RECONNECT_WAIT_MS = 2_000
@@ -31,7 +31,7 @@ export async function openRedis(url: string, log: Logger): Promise<Backend> {
   }
 }
 
-/** More than there are. */
+/** More namespaces than there are. */
 const MOST_NAMESPACES = 30
 
 type RedisClient = ReturnType<typeof createRedisClient>
@@ -40,7 +40,7 @@ function createRedisClient(url: string, log: Logger) {
   let state: 'new' | 'connected' | 'broken' = 'new'
   const client = createClient({
     url,
-    // A command given while the connection is down fails at once rather than wait for it.
+    // A command while the connection is down fails at once instead of waiting.
     disableOfflineQueue: true,
     pingInterval: PING_INTERVAL_MS,
     socket: {
@@ -63,7 +63,7 @@ function createRedisClient(url: string, log: Logger) {
   return client
 }
 
-/** KeyvRedis as it is, but for errors between calls and for the size of its steps through the keys. */
+/** KeyvRedis, with other handling of errors between calls and of steps through the keys. */
 class RedisAdapter extends KeyvRedis<unknown> {
   readonly #client: RedisClient
 
@@ -73,17 +73,19 @@ class RedisAdapter extends KeyvRedis<unknown> {
     this.#client = client
   }
 
-  /** Keyv throws what its adapter emits: fatal for a connection that breaks between two calls, and failed calls reject anyway. */
+  /**
+   * Keyv throws what its adapter emits: fatal when a connection breaks between two calls. Failed calls reject anyway.
+   */
   override emit(event: string | symbol, ...details: unknown[]): boolean {
     return event === 'error' || super.emit(event, ...details)
   }
 
-  /** Keyv's own connects again when the store was closed, and would keep the process. */
+  /** Keyv's own method reconnects after the store was closed, and would keep the process alive. */
   override async getClient() {
     return this.#client
   }
 
-  /** In steps of a thousand instead of ten; a key that SCAN names twice comes once. */
+  /** In steps of a thousand instead of ten; a key that SCAN returns twice is listed once. */
   override async *iterator<Value>(): AsyncGenerator<[string, Value | undefined], void, unknown> {
     const prefix = `${this.namespace}${this.keyPrefixSeparator}`
     const seen = new Set<string>()
@@ -104,7 +106,9 @@ const DELETE_AND_COUNT = `local deleted = redis.call('DEL', KEYS[1])
   if deleted == 1 then redis.call('DECR', KEYS[2]) end
   return deleted`
 
-/** Keeps the number of its entries in a key of its own, by scripts, so that no crash comes between a write and its count. */
+/**
+ * Keeps the number of its entries in a separate key, by scripts, so that no crash comes between a write and its count.
+ */
 class CountedRedisAdapter extends RedisAdapter {
   readonly #client: RedisClient
   readonly #prefix: string
@@ -117,7 +121,7 @@ class CountedRedisAdapter extends RedisAdapter {
     this.#countKey = `counts${this.keyPrefixSeparator}${namespace}`
   }
 
-  /** Counts once, for a namespace that was there before its count. */
+  /** Counts once, for a namespace that is older than its count. */
   async startCount(): Promise<void> {
     if ((await this.#client.get(this.#countKey)) !== null) return
     const keys = new Set<string>()
@@ -130,7 +134,7 @@ class CountedRedisAdapter extends RedisAdapter {
     return Number(await this.#client.get(this.#countKey))
   }
 
-  /** Nothing that is counted ends by itself. */
+  /** Counted entries have no expiry. */
   override async set(key: string, value: unknown): Promise<boolean> {
     await this.#run(SET_AND_COUNT, key, String(value))
     return true

@@ -5,7 +5,9 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 type Query = SqliteConnection['query']
 type Row = Record<string, unknown>
 
-/** Stands for a value that is damaged beyond one bit; it is no JSON, so its reader says that it can't be read. */
+/**
+ * The value in place of one with more damage than a bit; it is no JSON, so its reader reports that it can't be read.
+ */
 const DAMAGED = 'damaged'
 /** In the statements of Keyv's adapter: key, value, namespace, expires, for each entry. */
 const PARAMETERS_OF_ENTRY = 4
@@ -25,7 +27,7 @@ export function sealedQuery(query: Query, onDamage: OnDamage | undefined): Query
     return { ...row, key, value }
   }
 
-  /** From its bytes: a bit may have made them no text. */
+  /** Read as bytes: a flipped bit may have made the text invalid. */
   async function readBytes(whose: Whose): Promise<string> {
     const { key, namespace } = whose
     const [row] = await query(

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { turnBitByCrc } from '../sqlite/turn-bit-by-crc.ts'
 
-/** The last member of a stored value, which is an object in JSON; releases that know no seal pay no heed to it. */
+/** The last member of a stored JSON object; older releases ignore it. */
 const sealOf = (crc: number) => `,"crc":"${crc.toString(16).padStart(8, '0')}"}`
 const SEAL_LENGTH = sealOf(0).length
 const SEAL = /^,"crc":"([0-9a-f]{8})"}$/
@@ -11,10 +11,10 @@ export interface Whose {
   readonly namespace: string
 }
 
-/** The key may have had the flipped bit. */
+/** The flipped bit may also have been in the key. */
 type Unsealed = { readonly value: string; readonly key: string; readonly isMended: boolean } | 'damaged'
 
-/** A value with a checksum of itself and of whose it is. */
+/** A value with a checksum of itself, its key and its namespace. */
 export function seal(value: string, whose: Whose): string {
   return value.slice(0, -1) + sealOf(crc32(sealed(value, whose)))
 }

@@ -12,7 +12,9 @@ import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from '
 import { reasonOf, StoreError } from './store-error.ts'
 
 const FILE_NAME = 'bot.sqlite'
-/** Only the owner: the file holds the tokens of people's addresses. SQLite gives its side files the same mode. */
+/**
+ * Only the owner may read it: the file has the tokens of people's addresses. SQLite gives its side files the same mode.
+ */
 const FILE_MODE = 0o600
 const ROWS_PER_STEP = 1_000
 
@@ -79,7 +81,7 @@ async function makeOwnersOnly(file: string): Promise<void> {
   await handle.chmod(FILE_MODE)
 }
 
-/** Deletions wipe by themselves. */
+/** For tables whose replaced values must be erased; deletions are erased anyway. */
 function wiping({ query, wipeSoon }: SqliteConnection): SqliteConnection['query'] {
   return async (sql, ...parameters) => {
     const rows = await query(sql, ...parameters)
@@ -98,7 +100,7 @@ function createAdapter(file: string, namespace: string, query: SqliteConnection[
   })
 }
 
-/** Counts once, for a table that was there before its count; from then on triggers do, in the transaction of each write. */
+/** Counts once, for a table that is older than its count; then triggers update the count with each write. */
 async function keepCount(table: string, { query }: SqliteConnection): Promise<void> {
   await query('CREATE TABLE IF NOT EXISTS counts (name TEXT PRIMARY KEY, entries INTEGER NOT NULL) STRICT')
   const [known] = await query('SELECT entries FROM counts WHERE name = ?', table)

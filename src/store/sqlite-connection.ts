@@ -10,17 +10,17 @@ import { createGroupSync } from './group-sync.ts'
 
 /** How long a statement waits for another process that has locked the database … */
 const LOCKED_PATIENCE_MS = 5_000
-/** … looking again this often: SQLite's own wait would hold up everything else in this process. */
+/** … trying again this often: SQLite's own wait would block everything else in this process. */
 const LOCKED_PAUSE_MS = 25
-/** What was deleted is wiped out of the write-ahead log so long after: several deletions share that. */
+/** Deleted content is erased from the write-ahead log after this time, so that several deletions share that. */
 const WIPE_AFTER_MS = 500
-/** When nothing was written for so long, what lies in the write-ahead log is moved into the database. */
+/** When nothing was written for this long, the write-ahead log is moved into the database. */
 const QUIET_MS = 1_500
 
-/** Up to this a database is looked through for damage before it is used, which takes up to a tenth of a second. */
+/** Databases up to this size are checked for damage before use, which takes up to a tenth of a second. */
 export const EXAMINED_AT_START_BYTES = 64 * 1024 * 1024
 
-/** Statements that are kept, at most twice as many; more are asked for only by those that name many keys at once. */
+/** Prepared statements that are kept, at most twice as many; only statements with many keys are more different ones. */
 const KEPT_STATEMENTS = 50
 
 /** `SQLITE_BUSY` and `SQLITE_LOCKED`; the upper bits say more, which makes no difference here. */
@@ -32,7 +32,7 @@ export interface SqliteConnection extends AsyncDisposable {
    * they resolve.
    */
   query(sql: string, ...parameters: unknown[]): Promise<Record<string, unknown>[]>
-  /** Wipes what was replaced out of the write-ahead log in half a second, as is done after a deletion. */
+  /** Erases replaced values from the write-ahead log within half a second, as after a deletion. */
   wipeSoon(): void
 }
 
@@ -116,17 +116,17 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   }
 }
 
-/** Damage is found now, not when somebody's record is asked for; later where that would hold up the start. */
+/** Finds damage now, not when a record is read; in a large database later, so as not to delay the start. */
 function prepare(db: DatabaseSync, isSmall: boolean): void {
   if (isSmall && !isSound(db)) throw new DamagedError('the database is damaged')
   db.exec('PRAGMA journal_mode = WAL')
-  // SQLite waits for the disk at checkpoints only; at commits we wait ourselves, without blocking the thread.
+  // SQLite itself waits for the disk at checkpoints only; at commits we wait, without blocking the thread.
   db.exec('PRAGMA synchronous = NORMAL')
   db.exec('PRAGMA secure_delete = ON')
   emptyLog(db)
 }
 
-/** The write-ahead log, which SQLite keeps no locks on. That there is one is on disk from now on. */
+/** Opens the write-ahead log, on which SQLite keeps no locks. From now on its existence is on disk. */
 async function openLog(file: string): Promise<FileHandle> {
   // Windows cannot write a folder to disk.
   if (process.platform !== 'win32') {

@@ -3,7 +3,7 @@ export class StoreError extends Error {
   override readonly name: string = 'StoreError'
 }
 
-/** One record can't be read, of a store that is well otherwise: what it holds stays as it is. */
+/** One record can't be read, in a store that is otherwise sound; the record stays as it is. */
 export class UnreadableRecordError extends StoreError {}
 
 /** What went wrong, in the words of whatever was thrown. */

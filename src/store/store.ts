@@ -18,22 +18,22 @@ import type {
 /** The Keyv namespaces, each with one writer. */
 export interface Namespaces {
   readonly chats: LargeNamespace<ChatRecord>
-  /** Which chat has which address, by email: complete from the moment the store is open. */
+  /** The chat of each address, by email: complete from the moment the store is open. */
   readonly addresses: LargeNamespace<AddressPlace>
-  /** Which chat has which password manager's key, by the key's hash. */
+  /** The chat of each password manager's key, by the key's hash. */
   readonly keys: Namespace<KeyPlace>
   readonly position: Namespace<PositionRecord>
   readonly cursors: Namespace<CursorRecord>
   readonly conversations: Namespace<unknown>
-  /** The broadcast that waits or goes out. */
+  /** The draft, or the running broadcast. */
   readonly news: Namespace<NewsRecord>
   /** Newsletters that are to be told together, by chat. */
   readonly bundles: Namespace<BundleRecord>
-  /** Sessions that are to be deleted at the mail API, by email. */
+  /** Sessions to delete at the mail API, by email. */
   readonly deletions: Namespace<DeletionRecord>
-  /** Addresses that are to end after a mail, by email, where the mail API could not be told yet. */
+  /** Addresses that should have ended after a mail, by email, while the mail API can't be reached. */
   readonly burns: Namespace<BurnRecord>
-  /** What Telegram handed over and was not handled yet; written by the update journal only. */
+  /** Updates that were taken and not handled yet; written by the update journal only. */
   readonly updates: BatchNamespace<UpdateRecord>
 }
 

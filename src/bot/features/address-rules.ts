@@ -24,12 +24,12 @@ import { openMail, readMessage } from './read-mail.ts'
 
 type RulesDeps = AddressesDeps & ReadMailDeps
 
-/** What holds mail off an address or ends it by itself, and the list of what did not come in. */
+/** What refuses or holds an address's mail, or ends the address by itself, and the list of refused mail. */
 export function addressRuleButtons(deps: RulesDeps) {
   const { chats, mailApi, clock } = deps
 
   async function pause(ctx: BotContext, { id, token }: Address, minutes: number): Promise<void> {
-    // A service without it would answer as if the address were gone.
+    // A service without this extension would answer as if the address were gone.
     if ((await extensionsOf(deps)).has('pause')) {
       const { pausedUntil } = await mailApi.pauseSession({ token, minutes }, { personWaiting: true })
       await changeAddress(ctx, chats, { id, change: address => ({ ...address, pausedUntil }) })
@@ -62,7 +62,7 @@ export function addressRuleButtons(deps: RulesDeps) {
     'only-known': withAddress(deps, async (ctx, address, { on }) => {
       if (!(await mayManage(ctx, address))) return
       const { id, token } = address
-      // A sender who wrote before is not a stranger.
+      // A sender who wrote before is a known one.
       const listed = on ? await mailApi.listMessages(token, { personWaiting: true }) : []
       await changeChat(ctx, chats, chat => withOnlyKnown(chat, id, { on, listed }))
       await ctx.answerCallback(toastText(ctx.t, on ? 'only-known' : 'saved'))
@@ -96,7 +96,7 @@ export function addressRuleButtons(deps: RulesDeps) {
   } satisfies SomeHandlers
 }
 
-/** Earlier senders are known from the start; when everybody may write again, the list is dropped. */
+/** Earlier senders are known from the start; the list is dropped when everybody may write again. */
 function withOnlyKnown(
   chat: ChatRecord,
   id: string,
@@ -110,7 +110,7 @@ function withOnlyKnown(
   return senders.reduce((known, mail) => withKnown(known, id, mail), changed)
 }
 
-/** What the mail API did not take in, and what it did that the chat does not show; newest first. */
+/** Mail that the mail API refused, and mail that the chat does not show; newest first. */
 async function refusedEntries(
   { record }: BotContext,
   deps: RulesDeps,

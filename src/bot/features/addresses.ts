@@ -49,7 +49,7 @@ export function addressButtons(deps: AddressesDeps) {
       await showDetails(ctx, deps, id)
     }),
     mute: withAddress(deps, async (ctx, address, { muted }) => {
-      // It would mute the address for everybody.
+      // Muting the address would mute it for everybody.
       if (!(await mayManage(ctx, address))) return
       const { id } = address
       await changeAddress(ctx, chats, { id, change: address => ({ ...address, muted }) })
@@ -67,7 +67,7 @@ export function addressButtons(deps: AddressesDeps) {
       await extend(ctx, deps, address, choosable ? hours : undefined)
     }),
     'delete-address': async (ctx: BotContext, callback: CallbackOf<'delete-address'>) => {
-      // Pressed twice, it is deleted once.
+      // Two presses delete it once.
       const isDeleted = deps.deletions.heldAddress(ctx.home, callback.addressId) !== undefined
       await (isDeleted ? ctx.answerCallback(toastText(ctx.t, 'deleted')) : deleteNow(ctx, callback))
     },
@@ -81,7 +81,7 @@ export function addressButtons(deps: AddressesDeps) {
 
 type DetailsDeps = CardDeps & Pick<BotDeps, 'chats' | 'log'>
 
-/** One address with everything that can be done to it; the present state when it has gone meanwhile. */
+/** One address with everything that can be done to it; the present state when the address is gone. */
 export async function showDetails(ctx: BotContext, deps: DetailsDeps, addressId: string): Promise<void> {
   const address = findAddress(ctx.record, addressId)
   if (!address) return showCurrentState(ctx, deps)
@@ -92,7 +92,7 @@ export async function showDetails(ctx: BotContext, deps: DetailsDeps, addressId:
   await noteCard(ctx, deps, address)
 }
 
-/** All addresses, with what is unread as far as that is heard in time. */
+/** All addresses, with unread mails where the mail API answers in time. */
 export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: number): Promise<void> {
   const { addresses, currentId } = ctx.record
   const news = await newsOf(deps, ctx.record, addresses)
@@ -100,7 +100,7 @@ export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: num
   await show(ctx, addressesView(ctx.t, data))
 }
 
-/** What was gained less than this far ahead is as good as nothing: the service lets it go no further. */
+/** A gain of less than this is none: the service allows no later end. */
 const NO_GAIN_MS = 60_000
 
 async function extend(
@@ -122,7 +122,7 @@ async function extend(
   await showDetails(ctx, deps, id)
 }
 
-/** At once for the chat; the mail API deletes it when that cannot be undone any more. */
+/** Gone from the chat at once; the mail API deletes it when Undo is no longer possible. */
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
   const { id, createdAt } = address
   const wasUnused = await isUnused(deps, address)

@@ -27,7 +27,7 @@ const MOST_LIMITED = 50
 const MOST_ALLOWED = 1_000
 const MOST_DAYS = 365
 
-/** `/admin` for admins: what goes on, and what is decided for everybody; for everybody else there is no such command. */
+/** `/admin` for admins: shows what goes on, and decides for everybody; for others the command does not exist. */
 export function adminDesk(deps: DeskDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer
@@ -38,7 +38,7 @@ export function adminDesk(deps: DeskDeps): Composer<BotContext> {
   return composer
 }
 
-/** Its buttons; for everybody but an admin they mean nothing. */
+/** Its buttons; for others they do nothing. */
 export function deskButtons(deps: DeskDeps & CardDeps) {
   const byAdmin =
     <Pressed>(handle: (ctx: BotContext, pressed: Pressed) => Promise<unknown>) =>
@@ -72,7 +72,7 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
   } satisfies SomeHandlers
 }
 
-/** What follows the command, in words: `block example.org 7d`, `lift example.org`, `add example.net`, `limit 4711 3 2 7d` … */
+/** What may follow the command: `block example.org 7d`, `lift example.org`, `add example.net`, `limit 4711 3 2 7d` … */
 async function obey(ctx: BotContext, deps: DeskDeps, words: string): Promise<void> {
   const [verb = '', value = '', ...others] = words.trim().split(/\s+/)
   const forDays = (verb === 'limit' ? others[2] : others[0]) ?? ''
@@ -101,7 +101,7 @@ async function decide(ctx: BotContext, deps: DeskDeps, rule: Omit<NewOperatorRul
   await showPage(ctx, deps, rule.kind === 'retired' || rule.kind === 'added' ? 'domains' : 'rules')
 }
 
-/** Lifts the limits of a chat, or a block; more blocks can stand than the page has buttons for. */
+/** Lifts the limits of a chat, or a block; the page has buttons for some of the blocks only. */
 async function lift(ctx: BotContext, deps: DeskDeps, value: string): Promise<void> {
   const chatId = wholeNumber(value)
   if (chatId !== undefined) {
@@ -125,7 +125,7 @@ interface WantedLimit {
   readonly days: number
 }
 
-/** An admin is never limited, as none is banned. */
+/** An admin can be neither limited nor banned. */
 async function limit(ctx: BotContext, deps: DeskDeps, wanted: WantedLimit): Promise<void> {
   const { chatId, held, perHour, days } = wanted
   if (!chatId || deps.adminIds.has(chatId) || !isAllowed(held) || !isAllowed(perHour))
@@ -166,7 +166,7 @@ async function reportOf({ mailApi }: DeskDeps): Promise<OperatorReport | undefin
   return extensions.has('operator') ? mailApi.operator.report() : undefined
 }
 
-/** Reads through all chats, which an admin may ask for and nobody else. */
+/** Reads all chats, which only admins may cause. */
 async function busiest({ chats, clock }: DeskDeps): Promise<AdminData['people']> {
   const now = clock.now()
   let most: AdminData['people'] = []
@@ -180,7 +180,7 @@ async function busiest({ chats, clock }: DeskDeps): Promise<AdminData['people']>
   return most
 }
 
-/** Reads through all chats too; those that end last come first. */
+/** Reads all chats too; those whose limits end last come first. */
 async function limitedOnes({ chats, clock }: DeskDeps): Promise<AdminData['limited']> {
   const now = clock.now()
   const limited: AdminData['limited'][number][] = []

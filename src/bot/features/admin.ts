@@ -12,7 +12,7 @@ import { show } from '../show.ts'
 
 type AdminDeps = Pick<BotDeps, 'adminIds' | 'stats' | 'chats' | 'watch' | 'broadcasts'>
 
-/** `/stats`, `/ban`, `/unban` and `/broadcast` for admins; for everybody else there are no such commands. */
+/** `/stats`, `/ban`, `/unban` and `/broadcast` for admins; for others these commands do not exist. */
 export function admin(deps: AdminDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   const forAdmins = composer.filter(ctx => isAdmin(ctx, deps))
@@ -23,7 +23,7 @@ export function admin(deps: AdminDeps): Composer<BotContext> {
   return composer
 }
 
-/** The buttons under the draft of a broadcast, and under mail for admins; for everybody else they mean nothing. */
+/** The buttons under the draft of a broadcast, and under mail for admins; for others they do nothing. */
 export function adminButtons(deps: AdminDeps & CardDeps) {
   const stopped = { state: 'stopped', sent: 0, total: 0 } as const
   return {
@@ -37,7 +37,7 @@ export function adminButtons(deps: AdminDeps & CardDeps) {
     },
     'broadcast-stop': async ctx => {
       if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
-      // What goes out says itself that it was stopped.
+      // The progress message itself says that it was stopped.
       if ((await deps.broadcasts.stop()) !== 'running') await show(ctx, broadcastView(ctx.t, stopped))
     },
     'operator-delete': async ctx => {

@@ -12,7 +12,7 @@ import type { ReadMailDeps } from '../mail-files.ts'
 import { show } from '../show.ts'
 import { openMail, readMessage } from './read-mail.ts'
 
-/** Blocking a sender, a domain or a list under a mail, and letting them through again, there or in the settings. */
+/** Blocks a sender, a domain or a list, under a mail; unblocks them there or in the settings. */
 export function blockButtons(deps: ReadMailDeps) {
   const { chats } = deps
   return {
@@ -20,7 +20,7 @@ export function blockButtons(deps: ReadMailDeps) {
       if (await mayManage(ctx, address)) await openMail(ctx, deps, address, { ...about, question: 'block' })
     }),
     block: withAddress(deps, async (ctx, address, callback) => {
-      // What holds for all addresses of a group is for its admins.
+      // In a group only admins may change what holds for all addresses.
       if (await mayManage(ctx, callback.everywhere ? undefined : address))
         await blockSender(ctx, deps, address, callback)
     }),

@@ -20,10 +20,10 @@ import { domainRequest, gmailRequest, parseWantedName, requestFor, type WantedNa
 
 type ChooseNameDeps = NewAddressDeps & { readonly questions: Questions }
 
-/** What was tried first and could not be had. */
+/** What was tried first and refused. */
 export type ChooseNameStart = Partial<Refused>
 
-/** What was said so far: a name that needs a domain, or the request whose domain is kept for another name. */
+/** The answers so far: a name that needs a domain, or a refused request whose domain is kept for another name. */
 export interface ChosenSoFar {
   readonly name?: string | undefined
   readonly tried?: NewSession | undefined
@@ -36,7 +36,7 @@ export function chooseName(deps: ChooseNameDeps): Dialogue<ChooseNameStart, Chos
     buttons: new Set(['choose-domain', 'choose-account', 'choose-page', 'choose-any']),
     again: () => ({ kind: 'choose-name' }),
     async begin(ctx, refused) {
-      // Otherwise the bot would ask first and refuse afterwards.
+      // Checked first: otherwise the bot would ask for a name and then refuse.
       if (await tellLimitReached(ctx, deps)) return undefined
       return askAgain(ctx, deps, refused)
     },
@@ -47,7 +47,7 @@ export function chooseName(deps: ChooseNameDeps): Dialogue<ChooseNameStart, Chos
   }
 }
 
-/** A name whose domain can't be had needs only another domain; anything else another name. */
+/** If the domain was refused, asks for another domain; otherwise for another name. */
 async function askAgain(
   ctx: BotContext,
   deps: ChooseNameDeps,
@@ -150,7 +150,7 @@ function isAboutDomain(problem: NameProblem): boolean {
   return problem.kind === 'unknown-domain' || isCapabilityProblem(problem)
 }
 
-/** Whether a name needs no domain to be asked for: there is only one, or the chat has its default. */
+/** Whether a name needs no question about its domain: there is only one, or the chat has a default. */
 function isSettled({ record }: BotContext, { domains, gmailAccounts }: Capabilities): boolean {
   const { defaultDomain } = record.settings
   return domains.length + gmailAccounts.length <= 1 || domains.some(({ domain }) => domain === defaultDomain)

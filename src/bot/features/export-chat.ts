@@ -17,15 +17,15 @@ import { createZipFile } from '../zip-file.ts'
 
 type ExportDeps = Pick<BotDeps, 'mailApi' | 'deletions' | 'clock'>
 
-/** Telegram takes 50 MB from a bot; what is around the mails needs room too. */
+/** Telegram accepts 50 MB from a bot; the zip file has more in it than mails. */
 const MAX_MAIL_BYTES = 45 * 1024 * 1024
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
-/** The chat's other updates wait for so long at most. */
+/** The chat's other updates wait at most this long. */
 const READ_FOR_MS = 30_000
 /** Each holds up to 50 MB in memory, and as much again while it is sent. */
 const MOST_AT_ONCE = 2
 const BUSY_MS = 30_000
-/** For so long, a chat that has got the file gets no other. */
+/** A chat that has got the file gets no other for this long. */
 const AGAIN_AFTER_MS = 60_000
 const MOST_REMEMBERED = 10_000
 
@@ -52,7 +52,7 @@ export function exportChat(deps: ExportDeps): Composer<BotContext> {
   return composer
 }
 
-/** The language alone, which Telegram says with every message, is nothing to hand out. */
+/** A language that Telegram reported is not worth an export: Telegram reports it with every message. */
 function isEmpty({ version: _, telegramLanguage: __, settings, ...kept }: ChatRecord): boolean {
   const isChosen = Object.entries(settings).some(
     ([name, value]) => value !== undefined && !(name === 'alertDetail' && value === 'full'),
@@ -96,7 +96,7 @@ async function sendExport(ctx: BotContext, deps: ExportDeps): Promise<boolean> {
   return true
 }
 
-/** Who writes as the group has no private chat that could be known, and who never pressed Start has none at all. */
+/** An anonymous admin has no private chat that the bot could know; a person who never pressed Start has none. */
 async function isReached(ctx: BotContext, person: number): Promise<boolean> {
   if (authorOf(ctx) !== person) return false
   try {

@@ -15,7 +15,7 @@ export function fallback(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   const isFirst = createBunches()
   composer.on('message', async ctx => {
-    // In a group people talk to each other, and commands may be for other bots.
+    // People in a group talk to each other, and commands may be for other bots.
     if (!isPrivate(ctx)) return
     const kind = hintKind(ctx.t, ctx.message)
     if (kind === undefined || !isFirst(ctx.message)) return

@@ -27,14 +27,14 @@ type FindDeps = CardDeps &
 
 const NOTHING_ASKED = { q: '', words: [], from: [], hasFile: false, isUnread: false } as const
 
-/** What is not known yet of the mails of a page is read in this time. */
+/** How long unknown mails of a page are read. */
 const READ_WITHIN_MS = 1_000
-/** A search that is over sooner than this shows no progress. */
+/** A search that ends sooner shows no progress. */
 const SHOW_AFTER_MS = 600
 const PROGRESS_EVERY_MS = 2_000
-/** A group takes twenty messages a minute, edited ones included. */
+/** Telegram takes twenty messages a minute in a group, edits included. */
 const PROGRESS_IN_GROUP_MS = 8_000
-/** Chats whose last search is remembered, in memory alone. */
+/** At most this many chats' last searches are remembered, in memory. */
 const REMEMBERED = 500
 /** The numbers that searches have start anew after this one, the most that a button carries. */
 const LAST_NUMBER = 9_999
@@ -55,7 +55,7 @@ interface Search {
 
 /** What the rest of the bot needs of searches. */
 export interface Searches {
-  /** Shows the chat's last search again, as it was left; resolves to false when it is remembered no more. */
+  /** Shows the chat's last search again, as it was left; resolves to false when it is no longer remembered. */
   back(ctx: BotContext): Promise<boolean>
 }
 
@@ -144,7 +144,7 @@ function startSearch(
   return { ...search, result, progress }
 }
 
-/** Its result when that is there in a moment; else its progress, which becomes the result while the chat goes on. */
+/** Shows the result if it is there in a moment; otherwise progress, which becomes the result while the chat goes on. */
 async function present(ctx: BotContext, deps: FindDeps, search: Search): Promise<void> {
   if (await endsWithin(search, SHOW_AFTER_MS, deps))
     return void (await show(ctx, await resultView(ctx, deps, search)))
@@ -159,7 +159,7 @@ async function follow(ctx: BotContext, deps: FindDeps, search: Search): Promise<
   let told = search.progress.done
   while (!(await endsWithin(search, everyMs, deps))) {
     const { done, total } = search.progress
-    // An edit that has to wait would be outdated when it arrives.
+    // A delayed edit would be outdated when it arrives.
     if (done === told || deps.paces.placeInMs(ctx.home) > 0) continue
     told = done
     await showMore(ctx, findingView(ctx.t, { search: search.number, done, total }))
@@ -178,7 +178,7 @@ async function endsWithin({ result }: Search, ms: number, { clock }: FindDeps): 
   return inTime
 }
 
-/** As things are now: what is read since loses its mark, and what belonged to an address that is gone goes. */
+/** The result with today's marks: mails that were opened since, and without addresses that are gone. */
 async function resultView(
   ctx: BotContext,
   deps: FindDeps,

@@ -12,7 +12,10 @@ type ForgetDeps = Pick<
   'chats' | 'conversations' | 'journal' | 'deletions' | 'bundles' | 'watch' | 'clock'
 >
 
-/** `/forget` deletes all that is kept about the chat, after one question, in a group for its admins; `/privacy` says what that is. */
+/**
+ * `/forget` deletes everything that is kept about the chat, after one question, in a group for its admins; `/privacy`
+ * says what is kept.
+ */
 export function forget(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('privacy', ctx =>
@@ -37,12 +40,12 @@ export function forgetButtons(deps: ForgetDeps) {
   } satisfies SomeHandlers
 }
 
-/** First it is sure that the addresses end at the service; then goes what the bot keeps, and what the alerts keep. */
+/** First the deletion of the addresses at the service is certain; then the bot's data goes, and the alerts' data. */
 async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
   const { addresses, quota } = ctx.record
   await deps.deletions.order(addresses)
   await deps.chats.delete(ctx.home)
-  // Limits stay: else /forget would lift them.
+  // Limits stay, otherwise /forget would lift them.
   if (quota && quota.until > deps.clock.now()) await deps.chats.update(ctx.home, chat => ({ ...chat, quota }))
   ctx.record = await deps.chats.get(ctx.home)
   await forgetConversations(ctx.home, deps)
@@ -52,7 +55,7 @@ async function forgetChat(ctx: BotContext, deps: ForgetDeps): Promise<void> {
   await Promise.all(addresses.map(address => deps.deletions.delete(address)))
 }
 
-/** In a group also what others were being asked. */
+/** In a group this also ends questions to other members. */
 async function forgetConversations(chatId: number, { conversations }: ForgetDeps): Promise<void> {
   for await (const [key] of conversations.entries())
     if (isOfChat(key, chatId)) await conversations.delete(key)

@@ -17,7 +17,7 @@ import { showAddresses } from './addresses.ts'
 
 type GroupsDeps = Pick<BotDeps, 'chats' | 'watch' | 'mailApi' | 'reader' | 'clock'>
 
-/** Groups that become supergroups: their record moves. It stands before the record is loaded. */
+/** Moves the record of a group that becomes a supergroup. Runs before the record is loaded. */
 export function migration(deps: ChatRecordDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('message:migrate_to_chat_id', ctx =>
@@ -29,7 +29,7 @@ export function migration(deps: ChatRecordDeps): Composer<BotContext> {
   return composer
 }
 
-/** Chats that the bot was blocked in, thrown out of, or let into again, or where it got back the right to write. */
+/** Notes when the bot is blocked, removed, let in again, or gets back the right to write. */
 export function membership(deps: GroupsDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.on('my_chat_member', async ctx => {
@@ -70,7 +70,7 @@ function isThere({ status }: ChatMember): boolean {
   return status !== 'left' && status !== 'kicked'
 }
 
-/** A mere member is taken to, though its group may forbid it to all: trying shows. */
+/** An ordinary member may write, unless the group forbids it to all: only trying shows that. */
 function mayWrite(member: ChatMember): boolean {
   return isThere(member) && (member.status !== 'restricted' || member.can_send_messages)
 }

@@ -32,7 +32,7 @@ import { show, showMore } from '../show.ts'
 import { toastOnMail } from '../toast-on-mail.ts'
 import { unreadCounts } from '../unread.ts'
 
-/** What is not known yet of listed mails is read in this time, and else when they are listed again. */
+/** How long unknown mails of a list are read; the rest when they are listed again. */
 const READ_WITHIN_MS = 1_500
 
 interface InboxDeps {
@@ -108,7 +108,7 @@ async function showInbox(
   const now = deps.clock.now()
   const shown = () => all.filter(mail => !isFolded(ctx, deps, address, mail))
   const readShown = () => readUnknown(deps, address, inboxPage(shown(), at).shown)
-  // Else mail of a blocked list would stand there for as long as it takes to read it.
+  // Otherwise mail of a blocked list would be shown until it was read.
   if (blocksLists(ctx.record, address.id)) await readShown()
   const view = () => {
     const messages = shown()
@@ -124,7 +124,7 @@ async function showInbox(
   if (!isDeepStrictEqual(whole, atOnce)) await showMore(ctx, whole)
 }
 
-/** What was folded away. */
+/** Shows the mail that was folded away. */
 async function showBlockedMail(
   ctx: BotContext,
   deps: InboxDeps,
@@ -141,7 +141,7 @@ async function showBlockedMail(
   )
 }
 
-/** Whether its sender is blocked, or its list where that is known. */
+/** Whether its sender is blocked, or its mailing list, if that is known. */
 function isFolded(
   ctx: BotContext,
   { reader }: Pick<InboxDeps, 'reader'>,
@@ -151,7 +151,7 @@ function isFolded(
   return isBlocked(ctx.record, address.id, { ...mail, list: reader.found(address.id, mail.id)?.list })
 }
 
-/** The mails with what was found in those that were read; a list in a group is read by all, so no codes there. */
+/** The mails with what was found in them. In a group everybody reads the list, so codes are left out. */
 function known(
   ctx: BotContext,
   { reader }: InboxDeps,
@@ -162,7 +162,7 @@ function known(
   return isClosed(ctx) ? withFinds.map(withoutItsCodes) : withFinds
 }
 
-/** Reads those mails of which nothing is known, a page of them at most. */
+/** Reads mails of which nothing is known yet, at most a page of them. */
 async function readUnknown(
   { mailApi, reader, clock }: InboxDeps,
   { id: addressId, token }: Address,
@@ -176,7 +176,7 @@ async function readUnknown(
   )
 }
 
-/** What came in since the person was asked stays. */
+/** Mail that came since the question stays. */
 async function deleteAll(ctx: BotContext, deps: InboxDeps, address: Address, newest: string): Promise<void> {
   const { id, token } = address
   for (const message of upTo((await listed(deps, address)) ?? [], newest)) {
@@ -201,7 +201,7 @@ async function listed(
   }
 }
 
-/** The ids of opened messages are kept only while the service lists them, so that the record stays small. */
+/** Ids of opened messages are kept only while the service lists them, so that the record stays small. */
 async function keepListed(
   ctx: BotContext,
   { chats }: InboxDeps,
@@ -213,7 +213,7 @@ async function keepListed(
   const gone = new Set(opened.filter(messageId => !listed.has(messageId)))
   if (gone.size === 0) return opened
   const keep = (ids: readonly string[]) => ids.filter(messageId => !gone.has(messageId))
-  // An alert may have noted more while the list was on its way.
+  // An alert may have marked more mails as opened while the list was read.
   const change = (address: Address) => ({ ...address, opened: keep(address.opened) })
   await changeAddress(ctx, chats, { id, change })
   return keep(opened)

@@ -56,7 +56,7 @@ export function labelButtons(deps: AddressesDeps, dialogue: Dialogue<Labelled, L
   } satisfies SomeHandlers
 }
 
-/** Labels an address with what was typed; false when that is too long for one, or nothing can be seen of it. */
+/** Labels an address with what was typed; false when that is too long, or has nothing visible. */
 export async function labelTyped(
   ctx: BotContext,
   deps: AddressesDeps,
@@ -85,14 +85,14 @@ function withLabel({ label: _, asksPurpose: __, ...address }: Address, label: st
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202A-\u202E\u2066-\u2069\s]+/gu
 
-/** What was typed as one line, without what cannot be seen or turns the text around. */
+/** What was typed as one line, without invisible characters and those that change the direction of text. */
 function oneLine(text: string): string {
   return text.replace(INVISIBLE, ' ').trim()
 }
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Graphemes can be long themselves, so there's a bound in units too. */
+/** A grapheme can be long itself, so UTF-16 units are limited too. */
 function isTooLong(label: string): boolean {
   if (label.length > MAX_LABEL_UNITS) return true
   return Array.from(GRAPHEMES.segment(label)).length > MAX_LABEL_GRAPHEMES

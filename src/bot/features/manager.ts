@@ -10,12 +10,12 @@ import { show } from '../show.ts'
 
 type ManagerDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'clock' | 'log' | 'managers'>
 
-/** Nobody guesses one of 192 bits. */
+/** 192 bits: nobody can guess a key. */
 const KEY_BYTES = 24
-/** A prefix by which a key is recognised wherever it turns up. */
+/** A prefix, so that a leaked key is recognised wherever it turns up. */
 const KEY_PREFIX = 'tempmail_'
 
-/** The key with which a password manager makes addresses in a private chat: shown once, replaced, and taken back. */
+/** The key with which a password manager makes addresses in a private chat: shows it once, replaces it, revokes it. */
 export function managerButtons(deps: ManagerDeps) {
   return {
     manager: inPrivate(ctx => showManager(ctx, deps)),
@@ -41,7 +41,7 @@ async function showManager(ctx: BotContext, deps: ManagerDeps): Promise<void> {
   await show(ctx, managerView(ctx.t, { ...settings, hasKey: ctx.record.managerKey !== undefined }))
 }
 
-/** addy.io's form asks for a domain; for one whose subdomains are given out, the address gets a subdomain. */
+/** addy.io's form needs a domain; for a wildcard domain, the address gets a subdomain of it. */
 async function domainFor({ mailApi }: Pick<ManagerDeps, 'mailApi'>): Promise<string | undefined> {
   const { domains } = await mailApi.getCapabilities({ personWaiting: true })
   const [first] = domains

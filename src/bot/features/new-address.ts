@@ -20,7 +20,7 @@ import type { ChooseNameStart, ChosenSoFar } from './choose-name.ts'
 
 type ChooseName = Dialogue<ChooseNameStart, ChosenSoFar>
 
-/** What `/new` is followed by for an address that ends soon after its first mail. */
+/** The word after `/new` for an address that ends soon after its first mail. */
 const BURN = 'burn'
 
 /** `/new`, and an address that is typed without it. */
@@ -58,7 +58,7 @@ export function newAddressButtons(deps: NewAddressDeps, chooseName: ChooseName) 
       orAsk(ctx, await giveAddress(ctx, deps, { request: domainRequest(name, domainId) })),
     'choose-name': ctx => startDialogue(ctx, chooseName, {}),
     renew: withAddress(deps, async (ctx, address, { addressId }) => {
-      // Another of its cards was pressed before.
+      // Another card of this address was pressed before.
       const isRenewed = address.id !== addressId && remaining(address, deps.clock.now()) !== 'expired'
       if (isRenewed) return openAddress(ctx, deps, address)
       return orAsk(ctx, await giveSameName(ctx, deps, address))
@@ -66,7 +66,7 @@ export function newAddressButtons(deps: NewAddressDeps, chooseName: ChooseName) 
   } satisfies SomeHandlers
 }
 
-/** Asks for another name where one could not be had. */
+/** Asks for another name when the first was refused. */
 function orAskBy(chooseName: ChooseName) {
   return async (ctx: BotContext, refused: Refused | undefined) => {
     if (refused) await startDialogue(ctx, chooseName, refused)
@@ -82,7 +82,7 @@ export async function giveAny(
   return giveAddress(ctx, deps, { ...how, request: await anyName(ctx, deps) })
 }
 
-/** Another in the place of one that nobody has used; a used one stays, with its card, and the new one comes below. */
+/** Replaces an address that nobody has used; a used one stays, with its card, and the new one comes below. */
 async function giveAnother(
   ctx: BotContext,
   deps: NewAddressDeps,
@@ -96,7 +96,7 @@ async function giveAnother(
   return giveAddress(ctx, deps, { request, ...(goes ? { discards: address } : { below: true }) })
 }
 
-/** Opens the chat's own live address of this name instead of asking for it again. Resolves to false when it has none. */
+/** Opens the chat's own live address of this name, if it has one; otherwise resolves to false. */
 async function openOwn(ctx: BotContext, deps: NewAddressDeps, text: string): Promise<boolean> {
   const wanted = parseWantedName(text)
   const address = wanted && ownAddress(ctx.record, wanted, deps.clock.now())
@@ -110,7 +110,7 @@ async function openAddress(ctx: BotContext, deps: NewAddressDeps, address: Addre
   await show(ctx, await addressCard(ctx, deps, { address, state: 'live' }))
 }
 
-/** Offers to make an address that was typed when its domain is on offer. Resolves to false for any other text. */
+/** Offers to make the address that was typed, if its domain is available. Resolves to false for any other text. */
 async function propose(ctx: BotContext, { mailApi }: NewAddressDeps, text: string): Promise<boolean> {
   const { name, domain } = parseWantedName(text) ?? {}
   if (name === undefined || domain === undefined || name.length > MAX_PROPOSED) return false

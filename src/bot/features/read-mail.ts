@@ -60,7 +60,7 @@ export function mailButtons(deps: ReadMailDeps) {
       if (!mail) return
       const view = attachmentsView(ctx.t, { address, message: mail, page, place })
       if (isClosed(ctx)) return deps.ephemeralReply.show(ctx, { view, brief: view.text })
-      // The list has none of the mail's text, so it goes below an alert rather than in its place.
+      // The list has none of the mail's text, so it is shown below an alert, not in its place.
       await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
     }),
     attachment: withAddress(deps, async (ctx, address, { messageId, index }) => {
@@ -82,7 +82,7 @@ export function mailButtons(deps: ReadMailDeps) {
   } satisfies SomeHandlers
 }
 
-/** In the place of the pressed message, or to nobody but who pressed. */
+/** In the pressed message, or only to the person who pressed. */
 export async function openMail(
   ctx: BotContext,
   deps: ReadMailDeps,
@@ -98,7 +98,7 @@ export async function openMail(
   const blocked = isBlocked(ctx.record, address.id, mail)
   const now = deps.clock.now()
   const shown = { page, place, extensions, publicUrl, question, blocked, now, ...alertDetails(ctx, place) }
-  // Further pages of an alert are those of the whole mail.
+  // Later pages of an alert are those of the whole mail.
   const asOfNow = await withItsChange(deps, address, { message: mail, reading }, place)
   const data = { address, ...asOfNow, ...shown, whole: whole || page > 0 }
   if (isClosed(ctx)) {
@@ -106,12 +106,12 @@ export async function openMail(
     const link = mailLink(ctx.home, address, messageId)
     return deps.ephemeralReply.show(ctx, { view, brief: briefText(mail, reading), link })
   }
-  // The buttons of a question about the sender stand under the plain layout.
+  // The buttons of a question about the sender go below the plain layout.
   const isPlain = question === 'block' || question === 'unsubscribe'
   await showMail(ctx, deps, { data, layout: isPlain ? 'plain' : layout })
 }
 
-/** The alert of an invitation goes on saying what became of its appointment. */
+/** An invitation's alert keeps saying what became of the appointment. */
 async function withItsChange(
   { mailApi, reader, watch }: ReadMailDeps,
   { id, token }: Address,
@@ -130,7 +130,7 @@ async function withItsChange(
   }
 }
 
-/** What an alert goes on saying when it is pressed. */
+/** What an alert keeps saying after a press. */
 function alertDetails(ctx: BotContext, place: MailPlace) {
   const pressed = pressedMessage(ctx)
   if (place !== 'alert' || !pressed) return {}
@@ -138,15 +138,15 @@ function alertDetails(ctx: BotContext, place: MailPlace) {
 }
 
 type OpenedMail = Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'> & {
-  /** As it was asked for, whatever the chat wants. */
+  /** The layout that was asked for; undefined for the chat's own. */
   readonly layout?: 'plain' | 'rich' | undefined
-  /** Something about its sender is asked instead, or what else is wanted. */
+  /** A question that takes the place of the usual buttons: about the sender, or what else to do. */
   readonly question?: 'block' | 'unsubscribe' | 'more'
   /** In an alert: nothing is folded. */
   readonly whole?: boolean
 }
 
-/** Reads a mail; when it's gone but its address isn't, says so and resolves to undefined. */
+/** Reads a mail. If it is gone but its address isn't, says so and resolves to undefined. */
 export async function readMessage(
   ctx: BotContext,
   { mailApi }: ReadMailDeps,
@@ -163,7 +163,7 @@ export async function readMessage(
   }
 }
 
-/** What was opened here needs no alert any more and loses its mark in the inbox. */
+/** A mail that was opened here needs no alert, and is no longer unread in the inbox. */
 async function noteOpened(
   ctx: BotContext,
   { chats, watch }: ReadMailDeps,
@@ -175,7 +175,10 @@ async function noteOpened(
   await watch.markTold(id, [messageId])
 }
 
-/** At once; the mail API deletes it when that cannot be undone any more. What is there no longer keeps its text. */
+/**
+ * Gone from the chat at once; the mail API deletes it when Undo is no longer possible. If it is gone already, its text
+ * goes too.
+ */
 async function deleteMessage(
   ctx: BotContext,
   deps: ReadMailDeps,
@@ -209,7 +212,7 @@ async function undoDelete(
     : openMail(ctx, deps, address, { messageId, page: 0, place }))
 }
 
-/** What all of a group may read of a mail, as its alert did. */
+/** What everybody in a group may see of a mail, as in its alert. */
 async function showGroupAlert(
   ctx: BotContext,
   deps: ReadMailDeps,

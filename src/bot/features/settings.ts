@@ -59,7 +59,7 @@ function language({ chats }: SettingsDeps) {
   } satisfies SomeHandlers
 }
 
-/** Mails in blocks or as text; a mail that was refused in blocks is text all the same. */
+/** Mails in blocks or as text; a mail that Telegram refused in blocks is shown as text all the same. */
 function layout({ chats }: SettingsDeps) {
   return {
     layout: async (ctx, { rich }) => {
@@ -69,7 +69,7 @@ function layout({ chats }: SettingsDeps) {
   } satisfies SomeHandlers
 }
 
-/** Newsletters one by one, or together; in a group its admins say so. */
+/** Newsletters one by one, or together; in a group its admins decide. */
 function bundles({ chats }: SettingsDeps) {
   return {
     bundles: async (ctx, { on }) => {
@@ -94,7 +94,7 @@ function hasTopics(ctx: BotContext): boolean {
   return isPrivate(ctx) && ctx.me.has_topics_enabled
 }
 
-/** Whether the chat wants news about the bot; in a group its admins say so. */
+/** Whether the chat wants news about the bot; in a group its admins decide. */
 function news({ chats }: SettingsDeps) {
   return {
     news: async (ctx, { on }) => {
@@ -105,7 +105,7 @@ function news({ chats }: SettingsDeps) {
   } satisfies SomeHandlers
 }
 
-/** In a group its admins choose whether all may read all. */
+/** In a group its admins decide whether everybody sees whole mails. */
 function whoReads({ chats }: SettingsDeps) {
   return {
     'open-to-all': async (ctx, { open }) => {
@@ -127,7 +127,7 @@ function alertDetail({ chats }: SettingsDeps) {
   } satisfies SomeHandlers
 }
 
-/** Sets quiet hours as somebody typed them; what they left out stays. */
+/** Sets quiet hours as somebody typed them; what they did not name stays. */
 export async function setTypedHours(
   ctx: BotContext,
   { chats, clock }: Pick<SettingsDeps, 'chats' | 'clock'>,
@@ -139,7 +139,7 @@ export async function setTypedHours(
   await show(ctx, quietHoursView(ctx.t, { quietHours, now: clock.now() }))
 }
 
-/** Until a person says otherwise, it's quiet at night. */
+/** The default quiet hours. */
 const NIGHT = { from: 23, to: 7 }
 
 function quietHours({ chats, clock }: SettingsDeps) {
@@ -168,7 +168,7 @@ function quietHours({ chats, clock }: SettingsDeps) {
     'time-zones-at': async (ctx, { utcOffsetMinutes }) => {
       const zones = zonesAt(utcOffsetMinutes, clock.now())
       const [only, ...others] = zones
-      // The clock has changed since the times were offered.
+      // The clocks have changed since the times were offered.
       if (!only) return show(ctx, timeZonesView(ctx.t, { chosen: current(ctx)?.zone, now: clock.now() }))
       if (others.length === 0) return setZone(ctx, only.zone)
       await show(ctx, placesView(ctx.t, { zones, chosen: current(ctx)?.zone }))
@@ -213,7 +213,7 @@ async function showAlertDetails(ctx: BotContext): Promise<void> {
   await show(ctx, alertDetailsView(ctx.t, { chosen: ctx.record.settings.alertDetail }))
 }
 
-/** Keeps a setting; one that is undefined goes. */
+/** Stores a setting; undefined removes it. */
 async function save(ctx: BotContext, chats: Chats, changed: Partial<Settings>): Promise<void> {
   await changeChat(ctx, chats, chat => ({ ...chat, settings: { ...chat.settings, ...changed } }))
   await ctx.answerCallback(toastText(ctx.t, 'saved'))

@@ -25,14 +25,14 @@ export type TokenDeps = Pick<
   'chats' | 'mailApi' | 'reader' | 'claimOf' | 'watch' | 'log' | 'clock' | 'apiUrl' | 'managers'
 >
 
-/** `/token`: what programs open an address with, after a warning; in private chats alone. */
+/** `/token`: shows an address's token, for programs, after a warning; only in private chats. */
 export function token(deps: TokenDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('token', ctx => showTokens(ctx, deps))
   return composer
 }
 
-/** The buttons of tokens; a forged one may be pressed in a group. */
+/** The buttons of tokens; a forged one can also be in a group. */
 export function tokenButtons(deps: TokenDeps) {
   return {
     token: inPrivate(withAddress(deps, (ctx, address) => askFirst(ctx, deps, address))),
@@ -52,7 +52,7 @@ export function tokenButtons(deps: TokenDeps) {
   } satisfies SomeHandlers
 }
 
-/** Where a token may be shown, what it means; in a group, where that is. */
+/** Where a token may be shown, says what it means; in a group, says where that is. */
 export async function showTokens(ctx: BotContext, deps: TokenDeps): Promise<void> {
   if (!isPrivate(ctx)) {
     const link = `https://t.me/${ctx.me.username}?start=${TOKEN}`

@@ -5,7 +5,7 @@ import type { ReadMailDeps } from '../mail-files.ts'
 import { send } from '../show.ts'
 import { openMail } from './read-mail.ts'
 
-/** Telling the sender of a mail, after a question, that no more is wanted. */
+/** Unsubscribes from a mail's sender, after a question. */
 export function unsubscribeButtons(deps: ReadMailDeps) {
   return {
     unsubscribe: withAddress(deps, async (ctx, address, callback) => {

@@ -6,9 +6,9 @@ import { parseCallback } from '../../views/callbacks.ts'
 import { toastText } from '../../views/toast.ts'
 import type { BotContext } from '../context.ts'
 
-/** A callback is answered by now, whatever happens behind it: the person's client shows a spinner until then. */
+/** A callback is answered within this time, whatever happens: until then the person's client shows a spinner. */
 export const ANSWER_WITHIN_MS = 500
-/** Some answers carry what was asked for, so they wait for that; Telegram takes them for 15 s. */
+/** Some answers contain what was asked for, so they wait for that; Telegram accepts them for 15 s. */
 const CARRY_WITHIN_MS = 5_000
 const CARRYING: ReadonlySet<string | undefined> = new Set(['show-mail', 'unsubscribe'])
 
@@ -37,13 +37,13 @@ export function answerCallbacks({ clock, log }: { clock: Clock; log: Logger }): 
   }
 }
 
-/** The language is known as soon as the update's turn has come. */
+/** The language is known when the update's turn comes. */
 function workingOn(ctx: BotContext): string | undefined {
   const t: Translator | undefined = ctx.t
   return t && toastText(t, 'working')
 }
 
-/** A query that is too old or cannot be answered for another reason stops nothing. */
+/** If a query is too old, or can't be answered for another reason, the update is handled all the same. */
 function createAnswer(ctx: BotContext, log: Logger): BotContext['answerCallback'] {
   let answered = ctx.callbackQuery === undefined
   return async (words, { alert, url } = {}) => {

@@ -4,9 +4,9 @@ import type { CallbackKind } from '../../views/callbacks.ts'
 import type { BotContext } from '../context.ts'
 
 const REMEMBERED_CALLBACKS = 10_000
-/** A second tap within this time after the first was handled is the same wish. */
+/** A second press within this time after the first was handled is a double tap. */
 const DOUBLE_TAP_MS = 3_000
-/** Buttons that make or send something each time; the others may be pressed again at once. */
+/** Buttons that make or send something with each press; all others may be pressed again at once. */
 const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
   'new',
   'another',
@@ -17,10 +17,10 @@ const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
   'source',
   'as-file',
 ])
-/** Of these, several people in a group who press one button at once have one wish; others are answered each. */
+/** If several people in a group press one of these at once, it counts once; other buttons answer each person. */
 const ONE_WISH: ReadonlySet<CallbackKind> = new Set(['new', 'another', 'make-named', 'renew'])
 
-/** Drops a second callback of the same button while the first is waiting or at work, and double taps just after. */
+/** Drops a second callback of the same button while the first is being handled, and double taps just after. */
 export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
   const busyUntil = new Map<string, number>()
   return async (ctx, next) => {

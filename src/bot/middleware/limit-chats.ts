@@ -4,7 +4,7 @@ import { errorToast } from '../../views/error-view.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 
-/** An answer that can be there by then is waited for. */
+/** For an answer within this time the press waits. */
 const SHORT_MS = 5_000
 
 /**

@@ -9,10 +9,10 @@ import type { AddressWatch } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
 import { pressedMessage } from '../show.ts'
 
-/** Most alerts are edited only when their sender's verdict comes, which is a matter of seconds: older ones are not looked for. */
+/** Most alerts are edited only within seconds, when the verdict of their sender comes: older ones are not looked up. */
 const RECENT_MS = 10 * 60_000
 
-/** Notes what a press makes of a fresh alert, before it does: an edit that is still to come keeps to that. */
+/** Notes how a press changes a fresh alert, before it does: a later edit of the alert keeps that. */
 export function noteShown({
   watch,
   clock,
@@ -33,7 +33,7 @@ export function noteShown({
   return composer
 }
 
-/** Whatever the age: what was deleted must not come back when an invitation is edited. */
+/** At any age: a deleted mail must not come back when its invitation is edited. */
 function isKept({ callback }: BotContext, { date }: Message, clock: Clock): boolean {
   const isDeletion = callback?.kind === 'delete-mail' || callback?.kind === 'undo-mail'
   return isDeletion || clock.now() - date * 1_000 < RECENT_MS
@@ -41,11 +41,11 @@ function isKept({ callback }: BotContext, { date }: Message, clock: Clock): bool
 
 interface Change {
   readonly addressId: string
-  /** Undefined for as the alert did. */
+  /** Undefined for the alert's own form. */
   readonly shown: ShownAs | undefined
 }
 
-/** What a button makes of the message that it is under; undefined where that stays as it is. */
+/** How a button changes its message; undefined when it doesn't. */
 function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
   if (callback.kind === 'keep-mail') return { addressId: callback.addressId, shown: undefined }
   if (!('place' in callback) || callback.place !== 'alert') return undefined

@@ -7,7 +7,7 @@ import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 
 const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
-/** Work that ends sooner needs no sign of progress. */
+/** Work that ends sooner shows no progress. */
 const SHOW_AFTER_MS = 700
 
 /**
@@ -38,7 +38,7 @@ export function showProgress({ clock, log }: { clock: Clock; log: Logger }): Mid
   }
 }
 
-/** The message that shows progress, for whoever puts the answer in its place; undefined when there's none. */
+/** The message that shows progress, which the answer replaces; undefined when there's none. */
 export async function takeProgress(ctx: BotContext): Promise<number | undefined> {
   const messageId = await ctx.progress
   ctx.progress = undefined
@@ -64,7 +64,7 @@ async function begin(ctx: BotContext): Promise<number | undefined> {
   return (await ctx.reply(text, { entities })).message_id
 }
 
-/** In a group only commands are surely meant for the bot. */
+/** In a group only commands are certainly meant for the bot. */
 function isAddressed({ chat, message }: BotContext): boolean {
   return message !== undefined && (chat?.type === 'private' || message.text?.startsWith('/') === true)
 }

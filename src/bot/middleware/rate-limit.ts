@@ -10,9 +10,9 @@ export interface RateLimit {
   readonly seconds: number
 }
 
-/** Quicker than anybody taps who reads what comes. */
+/** Faster than anybody who reads the answers. */
 export const RATE_LIMIT: RateLimit = { updates: 30, seconds: 10 }
-/** People whose updates are counted, at most twice as many: more than write within seconds. */
+/** At least this many people are counted, at most twice as many: more than write within seconds. */
 const COUNTED_PEOPLE = 2_000
 /** "Wait 0 seconds" would be no advice. */
 const LEAST_WAIT_MS = 1_000

@@ -6,9 +6,9 @@ import { type ChatRecordDeps, moveChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 
-/** A person who pressed a button is told of a wait that is longer. */
+/** A person who pressed a button is told of a longer wait. */
 const UNTOLD_MS = 2_000
-/** Telegram asked for up to four minutes. Who waits longer than this has forgotten what for. */
+/** Telegram has asked for up to four minutes. After a longer wait nobody remembers what they pressed. */
 const LONGEST_WAIT_MS = 5 * 60_000
 const TRIES = 3
 
@@ -26,7 +26,7 @@ export function sturdyCalls(
   }
 }
 
-/** The pace of the chat learns of the refusal by itself, so that nobody else meets it. */
+/** The pace of the chat learns of the refusal by itself, so that no other call meets it. */
 function waitOutLimits(ctx: BotContext, { paces, clock }: Pick<BotDeps, 'paces' | 'clock'>): Transformer {
   return async (call, method, payload, signal) => {
     const chatId = writtenChat(method, payload)
@@ -42,7 +42,7 @@ function waitOutLimits(ctx: BotContext, { paces, clock }: Pick<BotDeps, 'paces' 
   }
 }
 
-/** A toast is free, and comes once: what waits has an answer of its own. */
+/** A toast costs no message and is shown once; the answer itself follows. */
 function tellOfWait(ctx: BotContext, waitMs: number): void {
   if (ctx.callbackQuery && waitMs > UNTOLD_MS) void ctx.answerCallback(laterToast(ctx.t, waitMs))
 }
