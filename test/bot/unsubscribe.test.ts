@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLocalWeb, type LocalWeb, startLocalWeb } from '../mail-service/support/local-web.ts'
 import { keyRecord, plainMail, rsaKey, signMail } from '../mail-service/support/signed-mail.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
@@ -9,25 +9,26 @@ import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 /** A mail is checked by a thread that lets all others go first. */
 const PATIENCE = { timeout: 60_000 }
+/** So long the list may take: less than the bot waits for its mail service. */
+const MOST_MS = 2_000
 const KEY = rsaKey()
 const ZONE = { '_dmarc.shop.test': { TXT: ['v=DMARC1; p=none'] }, ...keyRecord('shop.test', KEY) }
 const REFUSED = "The sender didn't accept the request. You can block them instead."
 
-/** A bot, a list that takes whom it unsubscribes as the listener says, and a person with a mail of that list. */
-async function start(listener: RequestListener, maxMs?: number) {
-  await using started = new AsyncDisposableStack()
-  const web = started.use(await startLocalWeb(listener, ZONE))
-  const { servers, ca } = web.options
-  const trust = {
-    dns: { checks: true, servers },
-    oneClick: { ca, isAllowed: isLocalWeb, ...(maxMs !== undefined && { maxMs }) },
-  }
-  const bot = started.use(await startTestBot({ trust }))
+/** What the list answers. */
+let listener: RequestListener
+let web: LocalWeb
+let bot: TestBot
+/** Somebody with a mail of the list, which takes whom it unsubscribes as the listener says. */
+async function start(
+  answer: RequestListener,
+): Promise<{ readonly ann: TestPerson; requests(): readonly string[] }> {
+  listener = answer
+  const before = web.requests.length
   const ann = bot.person()
   await deliverFromList(bot, web, await newAddress(ann))
   await openChecked(ann)
-  const stack = started.move()
-  return { web, bot, ann, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  return { ann, requests: () => web.requests.slice(before) }
 }
 
 async function deliverFromList(bot: TestBot, web: LocalWeb, to: string): Promise<void> {
@@ -46,22 +47,30 @@ async function openChecked(ann: TestPerson): Promise<void> {
 }
 
 describe.skipIf(!hasProgram(OPENSSL))('Unsubscribe', PATIENCE, () => {
+  const started = new AsyncDisposableStack()
+  /** One bot and one list for all: who checks mails starts a thread, and the list needs a certificate. */
+  beforeAll(async () => {
+    web = started.use(await startLocalWeb((request, response) => listener(request, response), ZONE))
+    const { servers, ca } = web.options
+    const oneClick = { ca, isAllowed: isLocalWeb, maxMs: MOST_MS }
+    bot = started.use(await startTestBot({ trust: { dns: { checks: true, servers }, oneClick } }))
+  })
+  afterAll(() => started.disposeAsync())
+
   test('asks once more, then sends one POST to the list, says so, and offers it no longer', async () => {
-    await using world = await start((_, response) => response.end())
-    const { bot, web, ann } = world
+    const { ann, requests } = await start((_, response) => response.end())
     await ann.tap('Unsubscribe')
     await waitForButton(ann, 'Yes, unsubscribe')
-    expect(web.requests).toEqual([])
+    expect(requests()).toEqual([])
 
     expect(await ann.tap('Yes, unsubscribe')).toMatchObject({ text: 'Unsubscribed' })
     await bot.settled()
-    expect(web.requests).toEqual(['POST /u?id=1 List-Unsubscribe=One-Click'])
+    expect(requests()).toEqual(['POST /u?id=1 List-Unsubscribe=One-Click'])
     expect(labels(ann)).not.toContain('Unsubscribe')
   })
 
   test('pressed at another copy of the mail, unsubscribes nobody twice', async () => {
-    await using world = await start((_, response) => response.end())
-    const { bot, web, ann } = world
+    const { ann, requests } = await start((_, response) => response.end())
     const copies = [ann.last(), await openMail(ann, 'Hello')]
     const pressAll = async (label: string) => {
       await bot.settled()
@@ -72,12 +81,11 @@ describe.skipIf(!hasProgram(OPENSSL))('Unsubscribe', PATIENCE, () => {
     await pressAll('Unsubscribe')
     const told = await pressAll('Yes, unsubscribe')
     expect(told.map(({ text }) => text)).toEqual(['Unsubscribed', 'Unsubscribed'])
-    expect(web.requests).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
   test('at a copy from before is over once the list has it', async () => {
-    await using world = await start((_, response) => response.end())
-    const { bot, ann } = world
+    const { ann } = await start((_, response) => response.end())
     const copy = ann.last()
     await openMail(ann, 'Hello')
     await ann.tap('Unsubscribe')
@@ -91,14 +99,13 @@ describe.skipIf(!hasProgram(OPENSSL))('Unsubscribe', PATIENCE, () => {
   })
 
   test('keeps the mail as it is when the question is answered with no', async () => {
-    await using world = await start((_, response) => response.end())
-    const { bot, web, ann } = world
+    const { ann, requests } = await start((_, response) => response.end())
     await ann.tap('Unsubscribe')
     await waitForButton(ann, 'Yes, unsubscribe')
     await ann.tap('Keep')
     await bot.settled()
     expect(labels(ann)).toContain('Unsubscribe')
-    expect(web.requests).toEqual([])
+    expect(requests()).toEqual([])
   })
 
   const refusals: readonly (readonly [string, RequestListener])[] = [
@@ -109,21 +116,19 @@ describe.skipIf(!hasProgram(OPENSSL))('Unsubscribe', PATIENCE, () => {
   test.each(refusals)(
     'says that a list which %s did not take it, and may be tried again',
     async (_, list) => {
-      await using world = await start(list)
-      const { bot, web, ann } = world
+      const { ann, requests } = await start(list)
       for (const presses of [1, 2]) {
         await ann.tap('Unsubscribe')
         await waitForButton(ann, 'Yes, unsubscribe')
         expect(await ann.tap('Yes, unsubscribe')).toMatchObject({ text: REFUSED })
         await bot.settled()
-        expect(web.requests).toHaveLength(presses)
+        expect(requests()).toHaveLength(presses)
       }
     },
   )
 
   test('says so too when the list never answers', async () => {
-    await using world = await start(() => undefined, 1_000)
-    const { bot, ann } = world
+    const { ann } = await start(() => undefined)
     await ann.tap('Unsubscribe')
     await waitForButton(ann, 'Yes, unsubscribe')
     expect(await ann.tap('Yes, unsubscribe')).toMatchObject({ text: REFUSED })

@@ -3,6 +3,7 @@ import { LOCALES } from '../../src/locales/locales.ts'
 import { ADMIN_PAGES, BLOCK_DAYS, EXTEND_HOURS, PAUSE_HOURS } from '../../src/views/callback-codecs.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../../src/views/callbacks.ts'
 import { ZONES } from '../../src/views/time-zones.ts'
+import { runs } from './runs.ts'
 
 /** Which addresses and mails buttons may name. */
 interface Ids {
@@ -26,8 +27,8 @@ export function eachCallback(ids: Ids, seed: number): readonly Callback[] {
   )
 }
 
-/** Enough for both values of each flag to be among them. */
-const VARIANTS = 6
+/** Enough in CI for both values of each flag to be among them. */
+const VARIANTS = runs(6)
 
 const page = fc.nat({ max: 9999 })
 const place = fc.constantFrom('inbox' as const, 'found' as const, 'alert' as const)
