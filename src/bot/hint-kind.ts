@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { HintKind } from '../views/hint-view.ts'
-import { hasQuestionMark, isQuestion, saying } from '../views/obvious-words.ts'
+import { hasQuestionMark, isQuestion, isTalk, saying } from '../views/obvious-words.ts'
 
 /** What a message is that nobody else took; undefined for a notice of Telegram's own, such as that one was pinned. */
 export function hintKind(t: Translator, message: Message): HintKind | undefined {
@@ -12,7 +12,8 @@ export function hintKind(t: Translator, message: Message): HintKind | undefined 
 
 /** What somebody says to the bot itself: thanks, stop, a question. It is no answer to what was asked, and no name. */
 export function saidKind(t: Translator, text: string): HintKind | undefined {
-  return saying(t, text) ?? (hasQuestionMark(text) && !LINK.test(text.trim()) ? 'question' : undefined)
+  const asks = (hasQuestionMark(text) && !LINK.test(text.trim())) || isTalk(text)
+  return saying(t, text) ?? (asks ? 'question' : undefined)
 }
 
 /** The first that a message has says it: an animation is a document too, a venue a location. */

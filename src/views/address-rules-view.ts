@@ -10,7 +10,7 @@ import { fromNow, moment, shortMoment, timeSpan } from './dates.ts'
 import { finish } from './finish.ts'
 import { bold, join, lines, paragraphs } from './formatted.ts'
 import { addressPart, code, isolate, ownLine } from './isolate.ts'
-import { button, grid, keyboard, labelledButton } from './keyboard.ts'
+import { type ButtonRow, button, grid, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
@@ -50,11 +50,15 @@ export function ruleButtons(t: Translator, address: AddressData, offers: Address
         ]
       : []),
     ...(offers.burn ? [button(t, 'button-burn', { kind: 'ask-burn', addressId })] : []),
-    address.onlyKnown
-      ? button(t, 'button-everyone', { kind: 'only-known', addressId, on: false })
-      : button(t, 'button-only-known', { kind: 'only-known', addressId, on: true }),
     ...(offers.refused ? [button(t, 'button-refused', { kind: 'refused', addressId, page: 0 })] : []),
   ]
+}
+
+/** Too long for half of a phone's width in most languages. */
+export function onlyKnownRow(t: Translator, { id: addressId, onlyKnown }: AddressData): ButtonRow {
+  return onlyKnown
+    ? [button(t, 'button-everyone', { kind: 'only-known', addressId, on: false })]
+    : [button(t, 'button-only-known', { kind: 'only-known', addressId, on: true })]
 }
 
 /** Asks for how long an address takes no mail, and says what becomes of that mail. */

@@ -4,7 +4,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { subjectLine } from '../reader/lines.ts'
 import { type AddressData, isCatchAll, newestFirst } from './address-data.ts'
 import { labelLine } from './address-name.ts'
-import { type AddressOffers, ruleButtons, ruleLines } from './address-rules-view.ts'
+import { type AddressOffers, onlyKnownRow, ruleButtons, ruleLines } from './address-rules-view.ts'
 import { copiedAddress, expiryLine } from './address-view.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
@@ -170,6 +170,7 @@ function detailRows(
       ],
       2,
     ),
+    onlyKnownRow(t, address),
     lastRow(t, addressId),
   ]
 }

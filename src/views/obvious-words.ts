@@ -41,13 +41,26 @@ export function hasQuestionMark(text: string): boolean {
   return /[?？؟]\s*$/.test(text)
 }
 
+/** Whether a text thanks or asks in any of the languages, so that it is no label that somebody thought of. */
+export function isTalk(text: string): boolean {
+  const said = folded(text)
+  const isLong = said.split(' ').length >= LEAST_ASKED
+  return LOCALES.map(vocabulary).some(
+    ({ thanks, asking }) =>
+      thanks.some(word => beginsWith(said, word)) || (isLong && asking.some(word => beginsWith(said, word))),
+  )
+}
+
+/** "How to" may be a label; "how does it work" asks. */
+const LEAST_ASKED = 3
+
 /** The languages in which a text is a word that the bot knows, or begins as a question does. */
 export function languagesByWords(text: string): readonly Locale[] {
   const said = folded(text)
   if (said === '') return []
   return LOCALES.filter(locale => {
-    const { whole, first } = vocabulary(locale)
-    return whole.has(said) || first.some(word => beginsWith(said, word))
+    const { whole, thanks, asking } = vocabulary(locale)
+    return whole.has(said) || [...thanks, ...asking].some(word => beginsWith(said, word))
   })
 }
 
@@ -92,7 +105,8 @@ function isUnspaced(word: string): boolean {
 
 interface Vocabulary {
   readonly whole: ReadonlySet<string>
-  readonly first: readonly string[]
+  readonly thanks: readonly string[]
+  readonly asking: readonly string[]
 }
 
 const vocabularies = new Map<Locale, Vocabulary>()
@@ -103,7 +117,11 @@ function vocabulary(locale: Locale): Vocabulary {
   if (known) return known
   const t = passingTranslator(locale)
   const keys = [...Object.values(ACTS), ...Object.values(SAYINGS)].flat()
-  const read = { whole: new Set(wordsOf(t, keys)), first: wordsOf(t, ['words-question', 'words-thanks']) }
+  const read = {
+    whole: new Set(wordsOf(t, keys)),
+    thanks: wordsOf(t, SAYINGS.thanks),
+    asking: wordsOf(t, ['words-question']),
+  }
   vocabularies.set(locale, read)
   return read
 }

@@ -81,15 +81,21 @@ export function settingsView(
 }
 
 export function languagesView(t: Translator, { chosen }: { readonly chosen: string | undefined }): View {
-  const languages = LOCALES.map((locale: Locale) =>
-    labelledButton(mark(LOCALE_NAMES[locale], locale === chosen), { kind: 'set-language', language: locale }),
-  )
-  const auto = mark(t.text('language-auto'), chosen === undefined)
+  const option = (language: Locale | 'auto') => {
+    const name = language === 'auto' ? t.text('language-auto') : LOCALE_NAMES[language]
+    return labelledButton(mark(name, language === (chosen ?? 'auto')), { kind: 'set-language', language })
+  }
+  // What is chosen stands first: a second tap in haste on the button that opened the list changes nothing.
+  const first = LOCALES.find(locale => locale === chosen)
   return finish(
     compose(t, 'languages'),
     keyboard([
-      ...grid(languages, 2),
-      [labelledButton(auto, { kind: 'set-language', language: 'auto' })],
+      [option(first ?? 'auto')],
+      ...grid(
+        LOCALES.filter(locale => locale !== first).map(locale => option(locale)),
+        2,
+      ),
+      [first && option('auto')],
       [button(t, 'button-back', { kind: 'settings' })],
     ]),
   )
@@ -99,7 +105,7 @@ export function alertDetailsView(t: Translator, { chosen }: { readonly chosen: A
   return finish(
     compose(t, 'alert-details'),
     keyboard([
-      ...DETAILS.map(detail => [
+      ...DETAILS.toSorted((a, b) => Number(b === chosen) - Number(a === chosen)).map(detail => [
         labelledButton(mark(t.text(DETAIL_KEYS[detail]), detail === chosen), {
           kind: 'set-alert-detail',
           detail,

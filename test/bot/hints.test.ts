@@ -103,7 +103,7 @@ test('what somebody else has said is no order: a forwarded word does nothing', a
   expect(await addressesOf(bot, ann.id)).toEqual([])
 })
 
-test.each(['thanks!', 'stop', 'How long does it last?', 'Thank You'])(
+test.each(['thanks!', 'stop', 'How long does it last?', 'what is this', 'Thank You', 'Спасибо', 'как это работает'])(
   '%s is neither what a new address is for nor a name',
   async said => {
     await using bot = await startTestBot()
