@@ -103,16 +103,21 @@ test('what somebody else has said is no order: a forwarded word does nothing', a
   expect(await addressesOf(bot, ann.id)).toEqual([])
 })
 
-test.each(['thanks!', 'stop', 'How long does it last?', 'what is this', 'Thank You', 'Спасибо', 'как это работает'])(
-  '%s is neither what a new address is for nor a name',
-  async said => {
-    await using bot = await startTestBot()
-    const ann = bot.person()
-    await ann.ask('/new')
-    expect((await ann.ask(said)).text).not.toContain('Create')
-    expect((await addressesOf(bot, ann.id))[0]?.label).toBeUndefined()
-  },
-)
+test.each([
+  'thanks!',
+  'stop',
+  'How long does it last?',
+  'what is this',
+  'Thank You',
+  'Спасибо',
+  'как это работает',
+])('%s is neither what a new address is for nor a name', async said => {
+  await using bot = await startTestBot()
+  const ann = bot.person()
+  await ann.ask('/new')
+  expect((await ann.ask(said)).text).not.toContain('Create')
+  expect((await addressesOf(bot, ann.id))[0]?.label).toBeUndefined()
+})
 
 test('in a group nothing of it is answered', async () => {
   await using bot = await startTestBot()

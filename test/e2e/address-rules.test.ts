@@ -88,7 +88,7 @@ describe('what a person says of an address holds after the process died', () => 
       .poll(
         async () => {
           await openCard(email)
-          await ann.tap('✋ What was refused')
+          await ann.tap('✋ Refused mail')
           return (await ann.waitFor(({ text = '' }) => /Not shown for|Nothing was refused/.test(text))).text
         },
         { interval: 1_000, timeout: 20_000 },
@@ -133,7 +133,7 @@ describe('what a person says of an address holds after the process died', () => 
     await ann.tap('🚫 Never', { message: ads })
     await ann.waitFor('ads@ads.test is blocked for')
     await openCard(email)
-    await ann.tap('✋ What was refused')
+    await ann.tap('✋ Refused mail')
     expect((await ann.waitFor('Not shown for')).text).toMatch(/ads@ads\.test\n.* · blocked/)
   })
 
