@@ -119,6 +119,22 @@ describe('sender', () => {
     )
     expect(summarize(latin1('Return-Path: <x@y.test>\r\n\r\n')).senderEmail).toBe('x@y.test')
   })
+
+  test.each([
+    ['a name and nothing else', 'From: Acme', 'Acme', 'x@y.test'],
+    ['a name and an empty address', 'From: "Acme" <>', 'Acme', 'x@y.test'],
+    ['a name and no domain', 'From: Acme <acme>', 'Acme', 'x@y.test'],
+    ['no domain', 'From: <acme>', 'acme', 'x@y.test'],
+    ['a whole address', 'From: Acme <a@b.test>', 'Acme', 'a@b.test'],
+  ])('has the address of a later field where From has %s', (_name, from, senderName, senderEmail) => {
+    const block = `${from}\r\nReturn-Path: <x@y.test>\r\n\r\n`
+    expect(summarize(latin1(block))).toEqual({ senderName, senderEmail, subject: '' })
+  })
+
+  test('keeps a name without a domain where no field has an address', () => {
+    const { senderName, senderEmail } = summarize(latin1('From: Acme <acme>\r\nReturn-Path: <>\r\n\r\n'))
+    expect([senderName, senderEmail]).toEqual(['Acme', 'acme'])
+  })
 })
 
 describe('file names', () => {

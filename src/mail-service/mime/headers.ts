@@ -12,7 +12,7 @@ const MAX_FIELD_LENGTH = 8 * 1024
 /** Words of so many charsets in one field are looked at, should their labels be wrong. */
 const MAX_GUESSES = 8
 
-interface Sender {
+export interface Sender {
   readonly name: string
   readonly email: string
 }

@@ -1,4 +1,4 @@
-import { decodeField, headerBlock, headerField, parseSender } from './headers.ts'
+import { decodeField, headerBlock, headerField, parseSender, type Sender } from './headers.ts'
 
 /** What the listing says about a message. */
 export interface Summary {
@@ -35,14 +35,20 @@ function namedCharset(raw: Buffer, block: string): string {
   return first?.[1] ?? ''
 }
 
-function findSender(block: string, label: string) {
-  for (const name of ['from', 'sender', 'reply-to', 'return-path'] as const) {
-    const field = headerField(block, name)
-    const sender = field === undefined ? undefined : parseSender(field, label)
-    if (sender !== undefined) return sender
+/** Who is named first. An address that From lacks comes from the next field that has one. */
+function findSender(block: string, label: string): Sender {
+  let first: Sender | undefined
+  for (const field of SENDER_FIELDS) {
+    const text = headerField(block, field)
+    const sender = text === undefined ? undefined : parseSender(text, label)
+    if (sender?.email.includes('@'))
+      return first ? { name: first.name || first.email, email: sender.email } : sender
+    first ??= sender
   }
-  return { name: '', email: '' }
+  return first ?? { name: '', email: '' }
 }
+
+const SENDER_FIELDS = ['from', 'sender', 'reply-to', 'return-path'] as const
 
 function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).toWellFormed()
