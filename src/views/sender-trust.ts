@@ -63,7 +63,12 @@ function isRefuted({ authentication }: Sender): boolean {
   return dmarc === 'fail' || (dmarc === 'none' && spf === 'fail' && dkim !== 'pass' && dkim !== 'temperror')
 }
 
-function pretenderWarning(t: Translator, { brand, isLure }: Pretender, domain: string): FormattedText {
+function pretenderWarning(
+  t: Translator,
+  { brand, isLure, isForged }: Pretender,
+  domain: string,
+): FormattedText {
+  if (isForged) return compose(t, 'mail-unvouched', { domain })
   if (isLure) return compose(t, 'mail-scam', { domain })
   return brand === undefined
     ? compose(t, 'mail-pretends-mailbox', { domain })

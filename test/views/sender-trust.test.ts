@@ -140,6 +140,12 @@ describe('a warning', () => {
     expect(text.match(/⚠️.*/g)).toEqual(['⚠️ Careful: this mail from shop.example reads like a scam.'])
   })
 
+  test('of what comes from a domain of a brand by its address alone says that it may not', () => {
+    const pretends = { host: 'mail.shop.example', isForged: true }
+    const { text } = mailHeader(t, { ...message, pretends }, 0)
+    expect(text.match(/⚠️.*/g)).toEqual(['⚠️ Careful: this mail may not really be from shop.example.'])
+  })
+
   test('is not given where nothing is known', () => {
     for (const dmarc of ['none', 'temperror', 'permerror'] as const) {
       for (const text of headers({ authentication: { ...FAIL, spf: 'softfail', dmarc } }))

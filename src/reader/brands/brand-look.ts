@@ -34,7 +34,7 @@ export function shownBrand(content: MailContent, mail: ReadableMail, seat: Seat)
     Number(isElsewhere) +
     Number(isFreeMail(seat.host)) +
     Number(isNobody(content)) +
-    Number(content.vouched === 'nobody' || content.vouched === 'envelope') -
+    Number(content.vouched === 'nobody') -
     2 * Number(isItself(content, seat))
   return said + aside >= ENOUGH ? brand : undefined
 }

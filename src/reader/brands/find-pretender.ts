@@ -28,6 +28,8 @@ export interface Pretender {
   readonly named?: string | undefined
   /** It names nobody, and reads like a scam. */
   readonly isLure?: boolean | undefined
+  /** It comes from a brand's own domain by its address alone: nobody vouches for that. */
+  readonly isForged?: boolean | undefined
   /** The host that the mail comes from. */
   readonly host: string
 }
@@ -47,7 +49,8 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   const found = byName(content, seat) ?? byBody(content, mail, seat)
   if (found) return { brand: found.names[0] ?? '', host }
   const isBrands = isAnyOwn(seat)
-  if (isBrands && !isFreeMail(host)) return undefined
+  if (isBrands && !isFreeMail(host))
+    return content.vouched === 'nobody' ? { host, isForged: true } : undefined
   const named = claimedDomain(content)
   if (named !== undefined && namesBrandsDomain(content, named)) return { host, named }
   const fresh = isFresh(content, mail)

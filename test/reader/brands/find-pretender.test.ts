@@ -8,7 +8,7 @@ interface Parts {
   readonly email: string
   readonly subject?: string
   readonly html?: string
-  readonly vouched?: Vouched
+  readonly vouched?: Vouched | undefined
 }
 
 function brandIn(parts: Parts): string | undefined {
@@ -22,13 +22,15 @@ function brandIn(parts: Parts): string | undefined {
     vouched,
   }
   const found = findPretender(content, readMail(content))
-  return found && (found.brand ?? found.named ?? (found.isLure ? SCAM : MAILBOX))
+  return found && (found.brand ?? found.named ?? (found.isForged ? FORGED : found.isLure ? SCAM : MAILBOX))
 }
 
 /** Whoever keeps the reader's mailbox. */
 const MAILBOX = 'mailbox'
 /** Nobody in particular. */
 const SCAM = 'scam'
+/** A brand's own domain, which does not vouch for the mail. */
+const FORGED = 'forged'
 
 describe('a warning is due', () => {
   test.each<[string, Parts, string]>([
@@ -425,9 +427,34 @@ test('a sender for whom nothing speaks needs to show less of a brand', () => {
     html: '<p>See <a href="https://a.example/x">this</a></p>',
   }
   expect(brandIn(parts)).toBeUndefined()
-  for (const vouched of ['nobody', 'envelope'] as const) expect(brandIn({ ...parts, vouched })).toBe('PayPal')
-  for (const vouched of ['signature', 'domain'] as const)
+  expect(brandIn({ ...parts, vouched: 'nobody' })).toBe('PayPal')
+  // A ninth of what people write to lists has no signature, and among spam it is no more.
+  for (const vouched of ['envelope', 'signature', 'domain'] as const)
     expect(brandIn({ ...parts, vouched })).toBeUndefined()
+})
+
+describe("a brand's own domain", () => {
+  test.each<[string, Parts, string]>([
+    ['its own name', { from: 'PayPal', email: 'service@paypal.com', vouched: 'nobody' }, FORGED],
+    ['no name at all', { from: '', email: 'no-reply@mail.netflix.com', vouched: 'nobody' }, FORGED],
+    ["another brand's name", { from: 'DHL Express', email: 'x@amazon.de', vouched: 'nobody' }, 'DHL'],
+  ])('is not believed where nobody vouches for it, with %s', (_name, parts, expected) => {
+    expect(brandIn(parts)).toBe(expected)
+  })
+
+  test.each<Vouched | undefined>(['domain', 'signature', 'envelope', undefined])(
+    'is believed where %s vouches for it, or nothing is known',
+    vouched => {
+      expect(brandIn({ from: 'PayPal', email: 'service@paypal.com', html: LURE, vouched })).toBeUndefined()
+    },
+  )
+
+  test.each<[string, Parts]>([
+    ['of people with a free address', { from: 'Ann', email: 'ann@gmail.com', vouched: 'nobody' }],
+    ['of any other', { from: 'Build server', email: 'ci@dev.shop.example', vouched: 'nobody' }],
+  ])('is the only one that a plain mail needs somebody to vouch for: not that %s', (_name, parts) => {
+    expect(brandIn(parts)).toBeUndefined()
+  })
 })
 
 const LURE =
