@@ -17,6 +17,7 @@ import { adminDesk, deskButtons } from './features/admin-desk.ts'
 import { blockButtons } from './features/block-senders.ts'
 import { cancel } from './features/cancel.ts'
 import { chooseName } from './features/choose-name.ts'
+import { askWhich, endOneButtons } from './features/end-one-address.ts'
 import { exportChat } from './features/export-chat.ts'
 import { fallback, LEFT_OVER_BUTTONS } from './features/fallback.ts'
 import { find } from './features/find.ts'
@@ -103,6 +104,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   const making = { ...deps, questions }
   const choosingName = chooseName(making)
   const labelling = askLabel(making)
+  const ending = askWhich(making)
   const finding = find({ ...deps, questions })
   const dialogues = {
     clock: deps.clock,
@@ -117,6 +119,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(dialogueMiddleware(choosingName, dialogues))
   composer.use(dialogueMiddleware(labelling, dialogues))
   composer.use(dialogueMiddleware(finding.dialogue, dialogues))
+  composer.use(dialogueMiddleware(ending, dialogues))
   composer.use(start(making, reading))
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
@@ -128,7 +131,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))
-  composer.use(adminDesk(deps))
+  composer.use(adminDesk(making, ending))
   const buttons: CallbackHandlers = {
     ...newAddressButtons(making, choosingName),
     ...inboxButtons(deps),
@@ -145,7 +148,8 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...settingsButtons(deps),
     ...forgetButtons(deps),
     ...adminButtons(deps),
-    ...deskButtons(deps),
+    ...deskButtons(making),
+    ...endOneButtons(making, ending),
     ...HELP_BUTTONS,
     ...LEFT_OVER_BUTTONS,
   }

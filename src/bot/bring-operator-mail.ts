@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { pickLocale } from '../locales/pick-locale.ts'
 import { translator } from '../locales/translator.ts'
 import type { MailApi, OperatorMail } from '../mail-api/mail-api.ts'
+import { covers } from '../mail-api/wildcard.ts'
 import type { Chats } from '../store/chats.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { operatorMailView } from '../views/operator-mail-view.ts'
@@ -45,12 +46,15 @@ async function bringWaiting(deps: OperatorMailDeps, reached: Map<string, Set<num
   const { mailApi, adminIds } = deps
   const { extensions } = await mailApi.getCapabilities()
   if (!extensions.has('operator')) return
-  for (const mail of await mailApi.operator.waitingMail()) {
+  const waiting = await mailApi.operator.waitingMail()
+  const domains = waiting.length === 0 ? [] : (await mailApi.operator.report()).domains
+  for (const mail of waiting) {
+    const named = namedIn(mail, domains)
     const has = reached.get(mail.id) ?? new Set()
     reached.set(mail.id, has)
     for (const adminId of adminIds) {
       if (has.has(adminId)) continue
-      await send(adminId, mail, deps)
+      await send(adminId, { mail, named }, deps)
       has.add(adminId)
     }
     await mailApi.operator.mailTold(mail.id)
@@ -58,14 +62,32 @@ async function bringWaiting(deps: OperatorMailDeps, reached: Map<string, Set<num
   }
 }
 
+const MOST_NAMED = 3
+const ADDRESS = /[a-z0-9._+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi
+/** Nobody has one of these. */
+const ROLE = /^(?:postmaster|abuse|hostmaster|security)@/
+
+/** The addresses on our domains that a letter names. */
+function namedIn(
+  { subject, bodyText, bodyHtml }: OperatorMail,
+  domains: readonly { readonly domain: string }[],
+): readonly string[] {
+  const isOurs = (email: string) =>
+    domains.some(({ domain }) => covers(domain, email.slice(email.lastIndexOf('@') + 1)))
+  const named = [...`${subject}\n${bodyText}\n${bodyHtml}`.matchAll(ADDRESS)].map(([email]) =>
+    email.toLowerCase(),
+  )
+  return [...new Set(named)].filter(email => isOurs(email) && !ROLE.test(email)).slice(0, MOST_NAMED)
+}
+
 /** The bot can't write to an admin who never wrote to it; the others get the mail all the same. */
 async function send(
   adminId: number,
-  mail: OperatorMail,
+  { mail, named }: { readonly mail: OperatorMail; readonly named: readonly string[] },
   { api, chats, log }: OperatorMailDeps,
 ): Promise<void> {
   const { telegramLanguage, settings } = await chats.get(adminId)
-  const view = operatorMailView(translator(pickLocale(telegramLanguage, settings.language)), mail)
+  const view = operatorMailView(translator(pickLocale(telegramLanguage, settings.language)), mail, named)
   try {
     await inForms(view, form => api.sendMessage(adminId, form.text, viewOptions(form)))
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Quota } from '../store/records.ts'
-import { allowed, utc } from '../views/admin-view.ts'
+import { allowed, utc } from '../views/admin-words.ts'
 import type { BotDeps } from './deps.ts'
+import { noteAdmin } from './note-admin.ts'
 
 type LimitDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'log'>
 
@@ -9,7 +10,7 @@ export async function limitChat(
   deps: LimitDeps,
   { chatId, quota, by }: { readonly chatId: number; readonly quota: Quota; readonly by: string },
 ): Promise<void> {
-  await note(deps, by, `limit ${chatId} to ${allowed(quota)}, until ${utc(quota.until)}`)
+  await noteAdmin(deps, { by, says: `limit ${chatId} to ${allowed(quota)}, until ${utc(quota.until)}` })
   await deps.chats.update(chatId, chat => ({ ...chat, quota }))
 }
 
@@ -19,13 +20,6 @@ export async function unlimitChat(
   { chatId, by }: { readonly chatId: number; readonly by: string },
 ): Promise<void> {
   if ((await deps.chats.get(chatId)).quota === undefined) return
-  await note(deps, by, `lifted: the limits of ${chatId}`)
+  await noteAdmin(deps, { by, says: `lifted: the limits of ${chatId}` })
   await deps.chats.update(chatId, ({ quota: _, ...chat }) => chat)
-}
-
-/** Where admins' actions are noted; the log has them too, also when the mail service is somebody else's. */
-async function note({ mailApi, log }: LimitDeps, by: string, says: string): Promise<void> {
-  const { extensions } = await mailApi.getCapabilities()
-  if (extensions.has('operator')) await mailApi.operator.note({ by, says })
-  log.info({ by, did: says }, 'an admin limited a chat')
 }

@@ -37,6 +37,7 @@ address-any = يصل إلى هنا البريد المرسل إلى أي اسم 
 address-until = صالح حتى: { $when } ({ $left }).
 address-expiring = ⏳ صالح حتى: { $when } ({ $left }).
 address-over = ⌛ انتهت مدته: { $when }. لم يعد يستقبل البريد.
+address-ended = 🚫 أنهاه القائمون على هذا البوت: { $when }. لم يعد يستقبل البريد.
 address-deleted = 🗑 حُذف العنوان { $address }.
 address-propose = هل أنشئ { $address } لك؟
 address-is-current = 📌 هذا عنوانك الحالي.
@@ -311,6 +312,7 @@ expiry-soon = ⏳ { $address } صالح حتى: { $when } ({ $left }). ما يُ
 expiry-burnt = 🔥 وصل ما كان هذا العنوان من أجله، لذا ينتهي قريبًا.
 extend-ask = كم تريد أن أمدّد مدة { $address }؟
 expiry-over = ⌛ انتهت مدة { $address } ولم يعد يستقبل البريد.
+expiry-ended = 🚫 أنهى القائمون على هذا البوت العنوان { $address }. لم يعد يستقبل البريد، وحُذفت رسائله. يبقى ما هو موجود في هذه المحادثة.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = Mails an jeden Namen dieser Subdomain kommen hier an, zum Beispiel
 address-until = Gilt bis: { $when } ({ $left }).
 address-expiring = ⏳ Gilt bis: { $when } ({ $left }).
 address-over = ⌛ Abgelaufen: { $when }. Hier kommen keine Mails mehr an.
+address-ended = 🚫 Beendet von den Betreibern dieses Bots: { $when }. Hier kommen keine Mails mehr an.
 address-deleted = 🗑 { $address } ist gelöscht.
 address-propose = Soll ich { $address } für dich erstellen?
 address-is-current = 📌 Das ist deine aktuelle Adresse.
@@ -288,6 +289,7 @@ expiry-soon = ⏳ { $address } gilt bis { $when } ({ $left }). Was danach geschi
 expiry-burnt = 🔥 Wofür diese Adresse da war, ist angekommen. Sie endet daher bald.
 extend-ask = Wie viel länger soll { $address } funktionieren?
 expiry-over = ⌛ { $address } ist abgelaufen und empfängt keine Mails mehr.
+expiry-ended = 🚫 Die Betreiber dieses Bots haben { $address } beendet. Die Adresse empfängt keine Mails mehr, und ihre Mails sind gelöscht. Was in diesem Chat steht, bleibt.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = Mail to any name at this subdomain arrives here, for example { $ex
 address-until = Works until { $when } ({ $left }).
 address-expiring = ⏳ Works until { $when } ({ $left }).
 address-over = ⌛ Ended { $when }. It no longer receives mail.
+address-ended = 🚫 Ended { $when } by the people who run this bot. It no longer receives mail.
 address-deleted = 🗑 { $address } is deleted.
 address-propose = Create { $address }?
 address-is-current = 📌 This is your current address.
@@ -288,6 +289,7 @@ expiry-soon = ⏳ { $address } works until { $when } ({ $left }). Mail sent to i
 expiry-burnt = 🔥 What this address was for has arrived, so it ends soon.
 extend-ask = How much longer should { $address } work?
 expiry-over = ⌛ { $address } has ended and no longer receives mail.
+expiry-ended = 🚫 The people who run this bot have ended { $address }. It no longer receives mail, and its mail is deleted. What stands in this chat stays.
 
 # /addresses
 addresses =

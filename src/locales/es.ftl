@@ -37,6 +37,7 @@ address-any = Aquí llega el correo a cualquier nombre de este subdominio, por e
 address-until = Funciona hasta: { $when } ({ $left }).
 address-expiring = ⏳ Funciona hasta: { $when } ({ $left }).
 address-over = ⌛ Caducó: { $when }. Ya no recibe correo.
+address-ended = 🚫 La cerraron quienes administran este bot: { $when }. Ya no recibe correo.
 address-deleted = 🗑 { $address } está borrada.
 address-propose = ¿Creo { $address } para ti?
 address-is-current = 📌 Es tu dirección actual.
@@ -292,6 +293,7 @@ expiry-soon = ⏳ { $address } funciona hasta: { $when } ({ $left }). Lo que le 
 expiry-burnt = 🔥 Ya llegó lo que esta dirección debía recibir, así que termina pronto.
 extend-ask = ¿Cuánto tiempo más debe funcionar { $address }?
 expiry-over = ⌛ { $address } ha caducado y ya no recibe correo.
+expiry-ended = 🚫 Quienes administran este bot han cerrado { $address }. Ya no recibe correo y sus mensajes se han borrado. Lo que está en este chat se queda.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = ایمیل به هر نامی در این زیردامنه به ا
 address-until = معتبر تا: { $when } ({ $left }).
 address-expiring = ⏳ معتبر تا: { $when } ({ $left }).
 address-over = ⌛ زمانش تمام شد: { $when }. دیگر ایمیل نمی‌گیرد.
+address-ended = 🚫 گردانندگان این ربات آن را بستند: { $when }. دیگر ایمیل نمی‌گیرد.
 address-deleted = 🗑 آدرس { $address } پاک شد.
 address-propose = { $address } را برایتان بسازم؟
 address-is-current = 📌 این آدرس فعلی شماست.
@@ -292,6 +293,7 @@ expiry-soon = ⏳ { $address } معتبر تا: { $when } ({ $left }). ایمی�
 expiry-burnt = 🔥 آنچه این آدرس برایش بود رسید، پس به‌زودی تمام می‌شود.
 extend-ask = { $address } چقدر تمدید شود؟
 expiry-over = ⌛ زمان { $address } تمام شد و دیگر ایمیل نمی‌گیرد.
+expiry-ended = 🚫 گردانندگان این ربات { $address } را بستند. این آدرس دیگر ایمیل نمی‌گیرد و ایمیل‌هایش پاک شد. آنچه در این گفتگو هست می‌ماند.
 
 # /addresses
 addresses =

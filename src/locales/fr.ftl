@@ -37,6 +37,7 @@ address-any = Les messages à n’importe quel nom de ce sous-domaine arrivent i
 address-until = Valable jusqu’à : { $when } ({ $left }).
 address-expiring = ⏳ Valable jusqu’à : { $when } ({ $left }).
 address-over = ⌛ Expirée : { $when }. Elle ne reçoit plus de courrier.
+address-ended = 🚫 Fermée par les responsables de ce bot : { $when }. Elle ne reçoit plus de courrier.
 address-deleted = 🗑 { $address } est supprimée.
 address-propose = Voulez-vous que je crée { $address } ?
 address-is-current = 📌 C’est votre adresse actuelle.
@@ -292,6 +293,7 @@ expiry-soon = ⏳ { $address } est valable jusqu’à : { $when } ({ $left }). C
 expiry-burnt = 🔥 Ce que cette adresse devait recevoir est arrivé : elle se termine bientôt.
 extend-ask = Combien de temps de plus pour { $address } ?
 expiry-over = ⌛ { $address } a expiré et ne reçoit plus de courrier.
+expiry-ended = 🚫 Les responsables de ce bot ont fermé { $address }. L’adresse ne reçoit plus de courrier et ses mails sont supprimés. Ce qui est dans cette discussion reste.
 
 # /addresses
 addresses =

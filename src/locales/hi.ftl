@@ -37,6 +37,7 @@ address-any = इस सबडोमेन के किसी भी नाम 
 address-until = समय सीमा: { $when } ({ $left })।
 address-expiring = ⏳ समय सीमा: { $when } ({ $left })।
 address-over = ⌛ समय पूरा हुआ: { $when }। अब इस पर मेल नहीं आती।
+address-ended = 🚫 इस बॉट को चलाने वालों ने इसे बंद किया: { $when }। अब इस पर मेल नहीं आती।
 address-deleted = 🗑 { $address } हटा दिया गया।
 address-propose = आपके लिए { $address } बना दूँ?
 address-is-current = 📌 यह आपका मौजूदा पता है।
@@ -288,6 +289,7 @@ expiry-soon = ⏳ { $address } की समय सीमा: { $when } ({ $left
 expiry-burnt = 🔥 यह पता जिस चीज़ के लिए था, वह आ गई है, इसलिए यह जल्द खत्म होगा।
 extend-ask = { $address } को कितने समय के लिए बढ़ाऊँ?
 expiry-over = ⌛ { $address } खत्म हो गया है और अब इस पर मेल नहीं आती।
+expiry-ended = 🚫 इस बॉट को चलाने वालों ने { $address } बंद कर दिया है। अब इस पर मेल नहीं आती और इसकी मेल हटा दी गई हैं। इस चैट में जो है, वह रहेगा।
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = Email ke nama apa pun di subdomain ini masuk ke sini, misalnya { $
 address-until = Berlaku sampai: { $when } ({ $left }).
 address-expiring = ⏳ Berlaku sampai: { $when } ({ $left }).
 address-over = ⌛ Berakhir: { $when }. Tidak lagi menerima email.
+address-ended = 🚫 Diakhiri oleh pengelola bot ini: { $when }. Tidak lagi menerima email.
 address-deleted = 🗑 { $address } sudah dihapus.
 address-propose = Mau saya buatkan { $address }?
 address-is-current = 📌 Ini alamat utamamu.
@@ -287,6 +288,7 @@ expiry-soon = ⏳ { $address } berlaku sampai: { $when } ({ $left }). Email yang
 expiry-burnt = 🔥 Yang ditunggu alamat ini sudah tiba, jadi alamat ini segera berakhir.
 extend-ask = Berapa lama lagi { $address } diperpanjang?
 expiry-over = ⌛ { $address } sudah berakhir dan tidak lagi menerima email.
+expiry-ended = 🚫 Pengelola bot ini mengakhiri { $address }. Alamat itu tidak lagi menerima email, dan email-emailnya sudah dihapus. Yang ada di chat ini tetap ada.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = Qui arriva la posta per qualsiasi nome di questo sottodominio, per
 address-until = Valido fino a: { $when } ({ $left }).
 address-expiring = ⏳ Valido fino a: { $when } ({ $left }).
 address-over = ⌛ Scaduto: { $when }. Non riceve più posta.
+address-ended = 🚫 Chiuso da chi gestisce questo bot: { $when }. Non riceve più posta.
 address-deleted = 🗑 { $address } è stato eliminato.
 address-propose = Creo { $address } per te?
 address-is-current = 📌 È il tuo indirizzo attuale.
@@ -292,6 +293,7 @@ expiry-soon = ⏳ { $address } è valido fino a: { $when } ({ $left }). Ciò che
 expiry-burnt = 🔥 Ciò per cui serviva questo indirizzo è arrivato: terminerà presto.
 extend-ask = Per quanto tempo in più deve funzionare { $address }?
 expiry-over = ⌛ { $address } è scaduto e non riceve più posta.
+expiry-ended = 🚫 Chi gestisce questo bot ha chiuso { $address }. L’indirizzo non riceve più posta e le sue mail sono state eliminate. Quello che è in questa chat resta.
 
 # /addresses
 addresses =

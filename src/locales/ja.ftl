@@ -37,6 +37,7 @@ address-any = このサブドメインのどの名前宛てのメールもここ
 address-until = 有効期限：{ $when }（{ $left }）
 address-expiring = ⏳ 有効期限：{ $when }（{ $left }）
 address-over = ⌛ { $when } に期限が切れました。もうメールは届きません。
+address-ended = 🚫 { $when } にこのボットの運営者が停止しました。もうメールは届きません。
 address-deleted = 🗑 { $address } を削除しました。
 address-propose = { $address } を作りましょうか？
 address-is-current = 📌 現在使っているアドレスです。
@@ -284,6 +285,7 @@ expiry-soon = ⏳ { $address } の有効期限：{ $when }（{ $left }）。そ�
 expiry-burnt = 🔥 このアドレスで待っていたものが届いたので、まもなく終了します。
 extend-ask = { $address } をどれだけ延長しますか？
 expiry-over = ⌛ { $address } は期限が切れました。もうメールは届きません。
+expiry-ended = 🚫 このボットの運営者が { $address } を停止しました。もうメールは届かず、届いていたメールは削除されました。このチャットにあるものは残ります。
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = 이 하위 도메인의 어떤 이름으로 보낸 메일이든 �
 address-until = 만료: { $when } ({ $left })
 address-expiring = ⏳ 만료: { $when } ({ $left })
 address-over = ⌛ { $when }에 만료됐어요. 이제 메일을 받지 않아요.
+address-ended = 🚫 { $when }에 이 봇의 운영자가 종료했어요. 이제 메일을 받지 않아요.
 address-deleted = 🗑 { $address } 주소를 삭제했어요.
 address-propose = { $address } 주소를 만들어 드릴까요?
 address-is-current = 📌 현재 쓰는 주소예요.
@@ -284,6 +285,7 @@ expiry-soon = ⏳ { $address } 주소 만료: { $when } ({ $left }). 그 뒤에 
 expiry-burnt = 🔥 이 주소로 기다리던 것이 도착해서 곧 끝나요.
 extend-ask = { $address } 주소를 얼마나 연장할까요?
 expiry-over = ⌛ { $address } 주소가 만료됐어요. 이제 메일을 받지 않아요.
+expiry-ended = 🚫 이 봇의 운영자가 { $address } 주소를 종료했어요. 이제 메일을 받지 않고, 받은 메일은 삭제됐어요. 이 채팅에 있는 내용은 그대로 남아요.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = Tu przychodzi poczta na dowolną nazwę w tej subdomenie, na przyk
 address-until = Działa do: { $when } ({ $left }).
 address-expiring = ⏳ Działa do: { $when } ({ $left }).
 address-over = ⌛ Wygasł: { $when }. Nie odbiera już maili.
+address-ended = 🚫 Zamknięty przez osoby prowadzące tego bota: { $when }. Nie odbiera już maili.
 address-deleted = 🗑 Adres { $address } został usunięty.
 address-propose = Utworzyć dla Ciebie { $address }?
 address-is-current = 📌 To Twój bieżący adres.
@@ -302,6 +303,7 @@ expiry-soon = ⏳ Adres { $address } działa do: { $when } ({ $left }). Maile wy
 expiry-burnt = 🔥 Dotarło to, po co był ten adres, więc wkrótce się kończy.
 extend-ask = O ile przedłużyć { $address }?
 expiry-over = ⌛ Adres { $address } wygasł i nie odbiera już maili.
+expiry-ended = 🚫 Osoby prowadzące tego bota zamknęły adres { $address }. Nie odbiera już maili, a jego wiadomości usunięto. To, co jest na tym czacie, zostaje.
 
 # /addresses
 addresses =

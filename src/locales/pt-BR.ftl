@@ -37,6 +37,7 @@ address-any = E-mails para qualquer nome deste subdomínio chegam aqui, por exem
 address-until = Vale até: { $when } ({ $left }).
 address-expiring = ⏳ Vale até: { $when } ({ $left }).
 address-over = ⌛ Expirou: { $when }. Não recebe mais mensagens.
+address-ended = 🚫 Encerrado por quem administra este bot: { $when }. Não recebe mais mensagens.
 address-deleted = 🗑 { $address } foi apagado.
 address-propose = Crio { $address } para você?
 address-is-current = 📌 Este é o seu endereço atual.
@@ -292,6 +293,7 @@ expiry-soon = ⏳ { $address } vale até: { $when } ({ $left }). O que for envia
 expiry-burnt = 🔥 Chegou o que este endereço devia receber, por isso ele termina em breve.
 extend-ask = Por quanto tempo a mais { $address } deve funcionar?
 expiry-over = ⌛ { $address } expirou e não recebe mais mensagens.
+expiry-ended = 🚫 Quem administra este bot encerrou { $address }. O endereço não recebe mais mensagens e os e-mails dele foram apagados. O que está nesta conversa fica.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = Bu alt alan adındaki her ada gelen posta buraya düşer, örneği
 address-until = Bitiş zamanı: { $when } ({ $left }).
 address-expiring = ⏳ Bitiş zamanı: { $when } ({ $left }).
 address-over = ⌛ Süresi doldu: { $when }. Artık posta almıyor.
+address-ended = 🚫 Bu botu işletenler kapattı: { $when }. Artık posta almıyor.
 address-deleted = 🗑 { $address } silindi.
 address-propose = { $address } adresini sizin için oluşturayım mı?
 address-is-current = 📌 Seçili adresiniz bu.
@@ -292,6 +293,7 @@ expiry-soon = ⏳ { $address } adresinin bitiş zamanı: { $when } ({ $left }). 
 expiry-burnt = 🔥 Bu adresin beklediği geldi; bu yüzden yakında sona eriyor.
 extend-ask = { $address } ne kadar uzatılsın?
 expiry-over = ⌛ { $address } adresinin süresi doldu, artık posta almıyor.
+expiry-ended = 🚫 Bu botu işletenler { $address } adresini kapattı. Artık posta almıyor ve postaları silindi. Bu sohbettekiler kalır.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = Сюди надходять листи на будь-яке імʼ
 address-until = Діє до: { $when } ({ $left }).
 address-expiring = ⏳ Діє до: { $when } ({ $left }).
 address-over = ⌛ Термін сплив: { $when }. Листи сюди більше не надходять.
+address-ended = 🚫 Вимкнули ті, хто керує цим ботом: { $when }. Листи сюди більше не надходять.
 address-deleted = 🗑 Адресу { $address } видалено.
 address-propose = Створити для вас { $address }?
 address-is-current = 📌 Це ваша поточна адреса.
@@ -302,6 +303,7 @@ expiry-soon = ⏳ { $address } діє до: { $when } ({ $left }). Листи, �
 expiry-burnt = 🔥 Те, заради чого була ця адреса, надійшло, тож вона скоро закінчиться.
 extend-ask = На скільки продовжити { $address }?
 expiry-over = ⌛ Термін { $address } сплив, листи туди більше не надходять.
+expiry-ended = 🚫 Ті, хто керує цим ботом, вимкнули { $address }. Листи туди більше не надходять, а попередні видалено. Усе, що є в цьому чаті, залишається.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-until = Amal qilish muddati: { $when } ({ $left }).
 address-expiring = ⏳ Amal qilish muddati: { $when } ({ $left }).
 address-any = Bu subdomendagi istalgan nomga yuborilgan xat shu yerga keladi, masalan { $example }. Har bir sayt uchun nom oʻylab toping: har bir xatda qaysi nomga yuborilgani yoziladi.
 address-over = ⌛ Muddati tugadi: { $when }. Endi xat qabul qilmaydi.
+address-ended = 🚫 Uni shu botni yurituvchilar yopdi: { $when }. Endi xat qabul qilmaydi.
 address-deleted = 🗑 { $address } oʻchirildi.
 address-propose = Siz uchun { $address } yaratilsinmi?
 address-is-current = 📌 Bu joriy manzilingiz.
@@ -292,6 +293,7 @@ expiry-soon = ⏳ { $address } amal qilish muddati: { $when } ({ $left }). Undan
 expiry-burnt = 🔥 Bu manzil kutgan narsa keldi, shuning uchun u tez orada tugaydi.
 extend-ask = { $address } qancha vaqtga uzaytirilsin?
 expiry-over = ⌛ { $address } muddati tugadi va endi xat qabul qilmaydi.
+expiry-ended = 🚫 Shu botni yurituvchilar { $address } manzilini yopdi. U endi xat qabul qilmaydi, xatlari oʻchirildi. Shu chatda turganlari qoladi.
 
 # /addresses
 addresses =

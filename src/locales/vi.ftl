@@ -37,6 +37,7 @@ address-any = Thư gửi tới bất kỳ tên nào ở tên miền phụ này �
 address-until = Dùng được đến { $when } ({ $left }).
 address-expiring = ⏳ Dùng được đến { $when } ({ $left }).
 address-over = ⌛ Đã hết hạn lúc { $when }. Địa chỉ này không còn nhận thư.
+address-ended = 🚫 Bị những người vận hành bot này kết thúc lúc { $when }. Địa chỉ này không còn nhận thư.
 address-deleted = 🗑 Đã xóa { $address }.
 address-propose = Mình tạo { $address } cho bạn nhé?
 address-is-current = 📌 Đây là địa chỉ hiện tại của bạn.
@@ -284,6 +285,7 @@ expiry-soon = ⏳ { $address } dùng được đến { $when } ({ $left }). Thư
 expiry-burnt = 🔥 Thứ mà địa chỉ này chờ đã đến, nên nó sắp kết thúc.
 extend-ask = Gia hạn { $address } thêm bao lâu?
 expiry-over = ⌛ { $address } đã hết hạn và không còn nhận thư.
+expiry-ended = 🚫 Những người vận hành bot này đã kết thúc { $address }. Địa chỉ không còn nhận thư và thư của nó đã bị xóa. Những gì có trong cuộc trò chuyện này vẫn còn.
 
 # /addresses
 addresses =

@@ -37,6 +37,7 @@ address-any = 发到这个子域名任何名称的邮件都会到这里，例如
 address-until = 有效期至 { $when }（{ $left }）。
 address-expiring = ⏳ 有效期至 { $when }（{ $left }）。
 address-over = ⌛ 已于 { $when } 到期，不再接收邮件。
+address-ended = 🚫 已于 { $when } 被本机器人的运营者停用，不再接收邮件。
 address-deleted = 🗑 { $address } 已删除。
 address-propose = 要我创建 { $address } 吗？
 address-is-current = 📌 这是你当前的邮箱。
@@ -284,6 +285,7 @@ expiry-soon = ⏳ { $address } 有效期至 { $when }（{ $left }）。之后发
 expiry-burnt = 🔥 这个邮箱等的内容已经到了，所以它即将停用。
 extend-ask = 要把 { $address } 延长多久？
 expiry-over = ⌛ { $address } 已到期，不再接收邮件。
+expiry-ended = 🚫 本机器人的运营者已停用 { $address }。它不再接收邮件，其中的邮件已删除。本聊天里的内容会保留。
 
 # /addresses
 addresses =

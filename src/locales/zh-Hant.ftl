@@ -37,6 +37,7 @@ address-any = 寄到這個子網域任何名稱的郵件都會到這裡，例如
 address-until = 有效期限到 { $when }（{ $left }）。
 address-expiring = ⏳ 有效期限到 { $when }（{ $left }）。
 address-over = ⌛ 已於 { $when } 到期，不再收信。
+address-ended = 🚫 已於 { $when } 被本機器人的營運者停用，不再收信。
 address-deleted = 🗑 { $address } 已刪除。
 address-propose = 要我建立 { $address } 嗎？
 address-is-current = 📌 這是你目前的信箱。
@@ -284,6 +285,7 @@ expiry-soon = ⏳ { $address } 有效期限到 { $when }（{ $left }），之後
 expiry-burnt = 🔥 這個信箱等的內容已經到了，所以它即將結束。
 extend-ask = 要把 { $address } 延長多久？
 expiry-over = ⌛ { $address } 已到期，不再收信。
+expiry-ended = 🚫 本機器人的營運者已停用 { $address }。它不再收信，信件已刪除。這個聊天室裡的內容會保留。
 
 # /addresses
 addresses =

@@ -27,6 +27,8 @@ export interface ChatRecord {
   readonly managerKey?: string | undefined
   /** An admin of the bot has banned this chat. */
   readonly banned?: boolean | undefined
+  /** Who did, and when, in milliseconds since 1970; unknown of older bans. */
+  readonly bannedBy?: { readonly by: number; readonly at: number } | undefined
   /** The last broadcast that it got. */
   readonly newsSeen?: string | undefined
   /** Limits that an admin of the bot has set for it; they survive `/forget`. */
@@ -106,6 +108,8 @@ export interface Address {
   readonly burn?: Burn | undefined
   /** … which has come. */
   readonly burnt?: boolean | undefined
+  /** An admin of the bot has ended it, or is about to. */
+  readonly endedByAdmin?: boolean | undefined
   /** Holds mail of unknown senders: a line tells of each. */
   readonly onlyKnown?: boolean | undefined
   /** The topic in which it was made, or its own; its messages go there. */

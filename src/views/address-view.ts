@@ -5,7 +5,7 @@ import { labelLine } from './address-name.ts'
 import { ruleLines } from './address-rules-view.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow, moment } from './dates.ts'
-import { remaining } from './expiry-view.ts'
+import { remaining, renewRow } from './expiry-view.ts'
 import { finish } from './finish.ts'
 import { lines, paragraphs } from './formatted.ts'
 import { addressPart, code, ownLine } from './isolate.ts'
@@ -88,7 +88,10 @@ function hostPart(email: string): string {
 export function expiryLine(t: Translator, address: AddressData, now: number): FormattedText | undefined {
   if (address.expiresAt === undefined) return undefined
   const state = remaining(address, now)
-  if (state === 'expired') return compose(t, 'address-over', { when: moment(t, address.expiresAt, now) })
+  if (state === 'expired') {
+    const ended = address.endedByAdmin ? 'address-ended' : 'address-over'
+    return compose(t, ended, { when: moment(t, address.expiresAt, now) })
+  }
   const when = { when: moment(t, address.expiresAt, now), left: fromNow(t, address.expiresAt, now) }
   return compose(t, state === 'expiring' ? 'address-expiring' : 'address-until', when)
 }
@@ -109,10 +112,7 @@ function managedCard(t: Translator, data: AddressCardData): View {
 function expiredCard(t: Translator, { address, now }: AddressCardData): View {
   return finish(
     paragraphs(labelLine(t, address), ownLine(t, addressPart(t, address.email)), expiryLine(t, address, now)),
-    keyboard([
-      [button(t, 'button-renew', { kind: 'renew', addressId: address.id }, 'primary')],
-      [button(t, 'button-new', { kind: 'new' })],
-    ]),
+    keyboard([renewRow(t, address), [button(t, 'button-new', { kind: 'new' })]]),
   )
 }
 

@@ -9,7 +9,7 @@ import { copiedAddress, expiryLine } from './address-view.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow } from './dates.ts'
-import { remaining } from './expiry-view.ts'
+import { remaining, renewRow } from './expiry-view.ts'
 import { finish } from './finish.ts'
 import { join, lines, paragraphs } from './formatted.ts'
 import { addressPart, isolate, ownLine } from './isolate.ts'
@@ -136,8 +136,8 @@ function timeLeft(t: Translator, { expiresAt }: AddressData, now: number): Forma
     : compose(t, 'addresses-left', { left: fromNow(t, expiresAt, now) })
 }
 
-function expiredRows(t: Translator, { id: addressId }: AddressData): ButtonRow[] {
-  return [[button(t, 'button-renew', { kind: 'renew', addressId }, 'primary')], lastRow(t, addressId)]
+function expiredRows(t: Translator, address: AddressData): ButtonRow[] {
+  return [renewRow(t, address), lastRow(t, address.id)]
 }
 
 function detailRows(

@@ -3,20 +3,20 @@ import type { Translator } from '../locales/translator.ts'
 import type { OperatorReport } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Quota } from '../store/records.ts'
+import { type BansData, bansContent, isLiftable } from './admin-bans-view.ts'
+import { allowed, inDays, utc } from './admin-words.ts'
 import { ADMIN_PAGES, type AdminPage, BLOCK_DAYS } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { finish } from './finish.ts'
 import { bold, join, lines } from './formatted.ts'
 import { code, isolate } from './isolate.ts'
-import { keyboard, labelledButton } from './keyboard.ts'
+import { type ButtonRow, keyboard, labelledButton } from './keyboard.ts'
 import type { StatsData } from './stats-view.ts'
 import type { View } from './view.ts'
 
 /** What /admin shows; operators read English, as in the log and the doctor. */
-export interface AdminData {
+export interface AdminData extends BansData {
   readonly page: AdminPage
-  /** Undefined where the mail service is somebody else's. */
-  readonly report: OperatorReport | undefined
   readonly stats: StatsData
   /** Those with the most live addresses, the most first. */
   readonly people: readonly { readonly chatId: number; readonly addresses: number }[]
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<AdminPage, string>> = {
   senders: 'Mail by sender',
   refusals: 'Refusals by network',
   domains: 'Domains',
-  rules: 'Blocks',
+  rules: 'Bans and blocks',
   limits: 'Limits',
   notes: 'What admins did',
 }
@@ -41,19 +41,18 @@ const TITLES: Readonly<Record<AdminPage, string>> = {
 const MAX_TARGET = 45
 
 export function adminView(t: Translator, data: AdminData): View {
-  const { said, buttons } = CONTENTS[data.page](t, data)
+  const { said, buttons, turning = [] } = CONTENTS[data.page](t, data)
   const pages = ADMIN_PAGES.filter(page => page !== data.page).map(page =>
     labelledButton(TITLES[page], { kind: 'admin', page }),
   )
-  const rows = [...buttons.map(button => [button]), ...pairs(pages)]
+  const end = labelledButton('End an address', { kind: 'admin-which' })
+  const rows = [...buttons.map(button => [button]), turning, ...pairs([...pages, end])]
   return finish(lines(bold(TITLES[data.page]), ...said), keyboard(rows))
 }
 
 /** Asks for how long somebody is blocked for everybody. */
 export function askBlockView(target: string): View {
-  const days = BLOCK_DAYS.map(days =>
-    labelledButton(days === 1 ? '1 day' : `${days} days`, { kind: 'admin-block', target, days }),
-  )
+  const days = BLOCK_DAYS.map(days => labelledButton(inDays(days), { kind: 'admin-block', target, days }))
   return finish(
     lines(
       join(['Refuse all mail from ', code(target), ' for everybody?']),
@@ -68,9 +67,7 @@ export function askBlockView(target: string): View {
 
 /** Asks for how long a person or a group gets few addresses. */
 export function askLimitView(chatId: number): View {
-  const days = BLOCK_DAYS.map(days =>
-    labelledButton(days === 1 ? '1 day' : `${days} days`, { kind: 'admin-limit', chatId, days }),
-  )
+  const days = BLOCK_DAYS.map(days => labelledButton(inDays(days), { kind: 'admin-limit', chatId, days }))
   return finish(
     lines(
       join(['Limit ', code(String(chatId)), ` to ${allowed(FEW_ADDRESSES)}?`]),
@@ -88,7 +85,11 @@ export function adminUsageText(problem?: string): View {
       'Write it like this:',
       code('/admin block example.org 7d'),
       code('/admin block 203.0.113.0/24 1d'),
-      join([code('/admin lift example.org'), ', or a network, or the id of somebody limited']),
+      join([code('/admin end bob@example.org 30d'), ': asks first; nobody makes it again for 30 days']),
+      join([
+        code('/admin lift example.org'),
+        ', or a network, an address, or the id of who is banned or limited',
+      ]),
       code('/admin add example.net'),
       code('/admin retire example.net'),
       join([code('/admin limit 1234567890 3 2 7d'), ': 3 addresses at a time, 2 an hour']),
@@ -99,6 +100,8 @@ export function adminUsageText(problem?: string): View {
 interface Content {
   readonly said: readonly (FormattedText | string | undefined)[]
   readonly buttons: readonly InlineKeyboardButton[]
+  /** To the pages before and after. */
+  readonly turning?: ButtonRow
 }
 
 const ELSEWHERE: Content = {
@@ -121,7 +124,9 @@ const CONTENTS: Readonly<Record<AdminPage, (t: Translator, data: AdminData) => C
       ...(report?.gmail ?? []).map(({ email, usable }) =>
         join([usable ? '✅ ' : '❌ ', code(email), usable ? '' : ' takes no aliases: see the log']),
       ),
-      report === undefined ? undefined : `Blocks: ${report.rules.filter(isBlock).length}`,
+      report === undefined
+        ? undefined
+        : `Blocks and ended addresses: ${report.rules.filter(isLiftable).length}`,
     ],
     buttons: [],
   }),
@@ -166,23 +171,7 @@ const CONTENTS: Readonly<Record<AdminPage, (t: Translator, data: AdminData) => C
               }),
             ),
         },
-  rules: (t, { report }) => {
-    if (report === undefined) return ELSEWHERE
-    const blocks = report.rules.filter(isBlock)
-    return {
-      said:
-        blocks.length === 0
-          ? ['Nobody is blocked for everybody.']
-          : blocks.map(({ value, until }) =>
-              join([code(value), until === undefined ? '' : ` until ${utc(until)}`]),
-            ),
-      buttons: blocks
-        .slice(0, 20)
-        .map(({ id, value }) =>
-          labelledButton(`Lift ${isolate(t, clip(value, 40))}`, { kind: 'admin-lift', ruleId: id }),
-        ),
-    }
-  },
+  rules: bansContent,
   notes: (t, { report }) =>
     report === undefined
       ? ELSEWHERE
@@ -207,20 +196,6 @@ function tallied(t: Translator, tallies: OperatorReport['senders']): Content {
       .slice(0, 5)
       .map(({ name }) => labelledButton(`Block ${name}`, { kind: 'admin-block', target: name, days: 0 })),
   }
-}
-
-/** Of a sender or a network, for everybody; the others are of domains. */
-export function isBlock({ kind }: OperatorReport['rules'][number]): boolean {
-  return kind === 'sender' || kind === 'network'
-}
-
-/** What a quota allows, in words. */
-export function allowed({ held, perHour }: Pick<Quota, 'held' | 'perHour'>): string {
-  return `${held} live addresses and ${perHour} new ones an hour`
-}
-
-export function utc(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function pairs(buttons: readonly InlineKeyboardButton[]): InlineKeyboardButton[][] {

@@ -53,6 +53,9 @@ export type AdminPage = (typeof ADMIN_PAGES)[number]
 /** For so many days a block can be chosen by a button; 0 asks. */
 export const BLOCK_DAYS = [1, 7, 30] as const
 
+/** For so many days a name can be kept from everybody by a button. */
+export const END_DAYS = [7, 30, 365] as const
+
 /** An IPv6 network has what stands between fields. */
 const TARGET: Codec<string> = {
   pack: value => String(value).replaceAll(':', '~'),
@@ -92,6 +95,8 @@ export const CODECS = {
   } as const),
   /** A domain, or a network. */
   target: TARGET,
+  /** Of an address, as far as a button can carry it. */
+  email: text(/^[!-9;-?A-~]{1,40}@[a-z0-9.-]{3,50}$/i),
   ruleId: text(/^[0-9a-f-]{36}$/),
   /** By its IANA name, 26 characters at most. */
   zone: choice(ZONE_CHOICES),

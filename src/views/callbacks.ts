@@ -225,6 +225,13 @@ const BUTTONS = {
   /** Limits for one person or group alone; 0 days asks. */
   'admin-limit': ['dq', { chatId: CODECS.chatId, days: CODECS.count }],
   'admin-unlimit': ['du', { chatId: CODECS.chatId }],
+  /** A page of who is banned and what is blocked. */
+  'admin-bans': ['dp', { page: CODECS.count }],
+  'admin-unban': ['dn', { chatId: CODECS.chatId }],
+  /** Asks which address is to end. */
+  'admin-which': ['dw', {}],
+  /** Ends one address and keeps it from everybody for so long; 0 days asks. */
+  'admin-end': ['de', { email: CODECS.email, days: CODECS.count }],
   /** A mail to postmaster and the like. */
   'operator-delete': ['od', {}],
 

@@ -8,7 +8,7 @@ import { fromNow, moment, timeSpan } from './dates.ts'
 import { finish } from './finish.ts'
 import { lines } from './formatted.ts'
 import { code } from './isolate.ts'
-import { button, keyboard, labelledButton } from './keyboard.ts'
+import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
 
 /** Announced once, {@link EXPIRY_NOTICE_MS} before an address ends; its words are `expiry-soon` in `locales/`. */
@@ -46,12 +46,18 @@ export function extendView(t: Translator, { address }: { readonly address: Addre
 export function expiryOverView(t: Translator, data: { readonly address: AddressData }): View {
   const { address } = data
   return finish(
-    compose(t, 'expiry-over', { address: code(address.email) }),
-    keyboard([
-      [button(t, 'button-renew', { kind: 'renew', addressId: address.id }, 'primary')],
-      [button(t, 'button-new', { kind: 'new' })],
-    ]),
+    overSentence(t, address),
+    keyboard([renewRow(t, address), [button(t, 'button-new', { kind: 'new' })]]),
   )
+}
+
+/** Offers the same name again, but for an address that whoever runs the bot has ended. */
+export function renewRow(t: Translator, { id, endedByAdmin }: AddressData): ButtonRow {
+  return endedByAdmin ? [] : [button(t, 'button-renew', { kind: 'renew', addressId: id }, 'primary')]
+}
+
+function overSentence(t: Translator, { email, endedByAdmin }: AddressData): FormattedText {
+  return compose(t, endedByAdmin ? 'expiry-ended' : 'expiry-over', { address: code(email) })
 }
 
 /** Announced at once, for addresses that end, or have ended, within minutes of each other. */
@@ -65,9 +71,7 @@ export function endTogetherView(
 ): View {
   const { addresses, notice, now } = data
   const sentences = addresses.map(address =>
-    notice === 'over'
-      ? compose(t, 'expiry-over', { address: code(address.email) })
-      : soonSentence(t, address, now),
+    notice === 'over' ? overSentence(t, address) : soonSentence(t, address, now),
   )
   return finish(
     lines(...sentences),

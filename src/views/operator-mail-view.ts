@@ -6,15 +6,18 @@ import { compose } from './compose.ts'
 import { finish } from './finish.ts'
 import { lines, wrap } from './formatted.ts'
 import { ownLine } from './isolate.ts'
-import { button, keyboard } from './keyboard.ts'
+import { button, keyboard, labelledButton } from './keyboard.ts'
 import { senderText, shortHeader } from './mail-header.ts'
 import type { View } from './view.ts'
 
 const MAX_BODY = 3_000
 const MAX_FILES = 300
 
-/** A mail to postmaster and the like: as text, in which no link can be pressed, since anybody may write there. */
-export function operatorMailView(t: Translator, mail: OperatorMail): View {
+/**
+ * A mail to postmaster and the like: as text, in which no link can be pressed, since anybody may write there. Below it
+ * are buttons that end the addresses it names, each after a question.
+ */
+export function operatorMailView(t: Translator, mail: OperatorMail, named: readonly string[] = []): View {
   const message = { ...mail, receivedAt: undefined }
   const { body } = readMail({ ...mail, ...withText(mail) })
   const text = clip(body.text, MAX_BODY, MAX_BODY)
@@ -26,7 +29,10 @@ export function operatorMailView(t: Translator, mail: OperatorMail): View {
       text === '' ? compose(t, 'mail-empty') : wrap(text, { type: 'pre' }),
       mail.files.length === 0 ? undefined : ownLine(t, '📎 ', clip(mail.files.join(', '), MAX_FILES)),
     ),
-    keyboard([[button(t, 'button-delete', { kind: 'operator-delete' })]]),
+    keyboard([
+      ...named.map(email => [labelledButton(`End ${email}`, { kind: 'admin-end', email, days: 0 })]),
+      [button(t, 'button-delete', { kind: 'operator-delete' })],
+    ]),
   )
 }
 

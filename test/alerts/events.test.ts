@@ -282,6 +282,16 @@ describe('an address that ends', () => {
     await scene.untilText(chatId, 'has ended')
   })
 
+  test('by the hand of an admin is told of as that, whether it was used or not, with no offer to make it again', async () => {
+    await startAtPosition()
+    await endsIn(-1, { ...address, endedByAdmin: true })
+    events.say('expired', address.email)
+    const told = await scene.untilText(chatId, 'The people who run this bot have ended')
+    expect(told.text).toContain(address.email)
+    const buttons = told.reply_markup?.inline_keyboard.flat().map(({ text }) => text)
+    expect(buttons).toEqual(['✉️ New address'])
+  })
+
   test('without a word has its card say so', async () => {
     await startAtPosition()
     const { signal } = new AbortController()

@@ -33,7 +33,7 @@ test('a sender is blocked for everybody by buttons, and lifted; it is noted who 
   await ada.waitFor('shop.example until ')
   await expect(bot.deliver(mail)).rejects.toThrow(/550/)
   await ada.tap('Lift shop.example')
-  await ada.waitFor('Nobody is blocked for everybody.')
+  await ada.waitFor('Nobody is banned, and nothing is blocked.')
   await bot.deliver(mail)
   await ada.tap('What admins did')
   await ada.waitFor(`${ADMIN}: lifted: block mail from shop.example`)
@@ -48,7 +48,64 @@ test('a block of a sender or a network is lifted by words', async () => {
     '"elsewhere.example" is not blocked',
   )
   expect((await ada.ask('/admin lift Shop.example')).text).not.toContain('shop.example')
-  expect((await ada.ask('/admin lift 203.0.113.7')).text).toContain('Nobody is blocked for everybody.')
+  expect((await ada.ask('/admin lift 203.0.113.7')).text).toContain(
+    'Nobody is banned, and nothing is blocked.',
+  )
+})
+
+test('who is banned, what is blocked, until when and by whom stands in one list, and is lifted there', async () => {
+  await using bot = await startTestBot({ adminIds: [ADMIN] })
+  const ada = bot.person({ id: ADMIN, firstName: 'Ada' })
+  const eve = bot.person({ firstName: 'Eve' })
+  await ada.ask('/admin')
+  await ada.tap('Bans and blocks')
+  await ada.waitFor('Nobody is banned, and nothing is blocked.')
+  await ada.ask('/admin block 203.0.113.7 1d')
+  await ada.ask(`/ban ${eve.id}`)
+  await ada.ask('/ban -1001234')
+  await ada.ask('/admin')
+  await ada.tap('Bans and blocks')
+  const { text } = await ada.waitFor('Network 203.0.113.7/32 until ')
+  expect(text).toMatch(new RegExp(`Person ${eve.id} since 20.* UTC, until somebody lifts it, by ${ADMIN}`))
+  expect(text).toContain('Group -1001234 since')
+  expect(text).toMatch(/UTC, by 42$/)
+  await ada.tap(`Lift ${eve.id}`)
+  await ada.waitFor(message => !message.text?.includes(`Person ${eve.id}`))
+  expect((await eve.ask('/help')).text).toBeDefined()
+  expect((await ada.ask('/admin lift -1001234')).text).not.toContain('Group')
+  await ada.tap('What admins did')
+  const notes = (await ada.waitFor(`lifted: the ban of ${eve.id}`)).text
+  expect(notes).toContain(`${ADMIN}: ban ${eve.id}`)
+})
+
+test('a long list of bans and blocks is turned page by page, the latest first', async () => {
+  await using bot = await startTestBot({ adminIds: [ADMIN] })
+  const ada = bot.person({ id: ADMIN, firstName: 'Ada' })
+  for (let n = 0; n < 21; n++)
+    await bot.deps.chats.update(900 + n, chat => ({
+      ...chat,
+      banned: true,
+      ...(n > 0 && { bannedBy: { by: 43, at: n } }),
+    }))
+  await ada.ask('/admin')
+  await ada.tap('Bans and blocks')
+  await ada.waitFor('21 in all, page 1 of 3.')
+  await ada.tap('▶️')
+  await ada.waitFor('page 2 of 3.')
+  await ada.tap('▶️')
+  const last = await ada.waitFor('page 3 of 3.')
+  // An older ban, of which nothing else is known.
+  expect(last.text).toMatch(/Person 900, until somebody lifts it$/)
+  await ada.tap('◀️')
+  await ada.waitFor('page 2 of 3.')
+})
+
+test('a ban holds while the mail service is away', async () => {
+  await using bot = await startTestBot({ adminIds: [ADMIN] })
+  const ada = bot.person({ id: ADMIN, firstName: 'Ada' })
+  bot.mail.order({ path: '/operator-note', answer: { status: 503 } })
+  expect((await ada.ask('/ban 4711')).text).toContain('4711 is banned')
+  expect((await bot.deps.chats.get(4711)).banned).toBe(true)
 })
 
 test('a domain is added and retired by words, and offered again by a button', async () => {

@@ -1,7 +1,9 @@
 import { Api } from 'grammy'
+import type { Message } from 'grammy/types'
 import { expect, test } from 'vitest'
 import { bringOperatorMail } from '../../src/bot/bring-operator-mail.ts'
 import { systemClock } from '../../src/clock.ts'
+import { newAddress } from './support/steps.ts'
 import { LOG, startTestBot, type TestBot } from './support/test-bot.ts'
 
 const [ADA, EVE] = [42, 43]
@@ -49,3 +51,26 @@ test('what could not be sent is sent to who has it not, later', async () => {
   await bring(bot, [ADA])
   expect(ada.messages().filter(({ text }) => text?.includes('A hole'))).toHaveLength(1)
 })
+
+test('a letter that names addresses of ours has a button for each, which asks below it', async () => {
+  await using bot = await startTestBot({ adminIds: [ADA], provokes: ['refusals'] })
+  const [ada, ann] = [bot.person({ id: ADA, firstName: 'Ada' }), bot.person()]
+  await ada.ask('/help')
+  const email = String((await newAddress(ann)).toUpperCase())
+  await bot.deliver({
+    from: 'desk@provider.example',
+    to: 'abuse@mail.example',
+    subject: 'Abuse',
+    text: `Of ${email}, and <${email}>, to victim@elsewhere.example; also postmaster@mail.example.`,
+  })
+  await bring(bot, [ADA])
+  await ada.tap(`End ${email.toLowerCase()}`)
+  const asked = await ada.waitFor(`End ${email.toLowerCase()} now?`)
+  expect(buttonsOf(asked)).toEqual(['End it: 7 days', 'End it: 30 days', 'End it: 1 year', 'No'])
+  const letter = ada.messages().find(({ text }) => text?.includes('desk@provider.example'))
+  expect(buttonsOf(letter)).toEqual([`End ${email.toLowerCase()}`, '🗑 Delete'])
+})
+
+function buttonsOf(message: Message | undefined): readonly string[] {
+  return message?.reply_markup?.inline_keyboard.flat().map(({ text }) => text) ?? []
+}

@@ -54,14 +54,20 @@ async function endUnused(chatId: number, address: Address, { clock, onEnded }: T
   if (expiresAt <= clock.now() + CLOCKS_APART_MS) await onEnded(chatId, address)
 }
 
-/** Addresses that got mail, have a label or were extended get a notice; the others end without one. */
+/** Addresses that got mail, have a label, were extended, or ended by an admin get a notice; the others end without one. */
 async function usedOf(
   addresses: readonly Address[],
   { cursors }: TakeEventDeps,
 ): Promise<readonly Address[]> {
   const known = await Promise.all(addresses.map(({ id }) => cursors.peek(id)))
-  return addresses.filter(({ label, extended }, index) => {
+  return addresses.filter(({ label, extended, endedByAdmin }, index) => {
     const cursor = known[index]
-    return label !== undefined || extended || cursor?.lastMailAt !== undefined || cursor?.told.length
+    return (
+      label !== undefined ||
+      extended ||
+      endedByAdmin ||
+      cursor?.lastMailAt !== undefined ||
+      cursor?.told.length
+    )
   })
 }

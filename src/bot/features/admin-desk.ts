@@ -1,6 +1,7 @@
 import { Composer } from 'grammy'
 import { MailApiError } from '../../mail-api/errors.ts'
 import type { NewOperatorRule, OperatorReport } from '../../mail-api/mail-api.ts'
+import { isLiftable } from '../../views/admin-bans-view.ts'
 import {
   type AdminData,
   adminUsageText,
@@ -8,42 +9,39 @@ import {
   askBlockView,
   askLimitView,
   FEW_ADDRESSES,
-  isBlock,
 } from '../../views/admin-view.ts'
 import type { AdminPage } from '../../views/callback-codecs.ts'
-import { type CardDeps, showCurrentState } from '../address-card.ts'
+import type { CardDeps } from '../address-card.ts'
+import { bannedOnes, busiest, limitedOnes } from '../admin-lists.ts'
+import { byAdmins, isAdmin, nameOf } from '../admin-rights.ts'
+import { unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { limitChat, unlimitChat } from '../limit-chat.ts'
+import type { Questions } from '../questions.ts'
 import { show } from '../show.ts'
+import { type EndDialogue, obeyEnd } from './end-one-address.ts'
 
-type DeskDeps = Pick<BotDeps, 'adminIds' | 'stats' | 'chats' | 'mailApi' | 'clock' | 'log'>
+type DeskDeps = Pick<
+  BotDeps,
+  'adminIds' | 'stats' | 'chats' | 'mailApi' | 'clock' | 'log' | 'watch' | 'deletions'
+> & { readonly questions: Questions }
 
 const DAY_MS = 86_400_000
-const MOST_PEOPLE = 10
-/** As many as fit into one message. */
-const MOST_LIMITED = 50
 const MOST_ALLOWED = 1_000
 const MOST_DAYS = 365
 
 /** `/admin` for admins: shows what goes on, and decides for everybody; for others the command does not exist. */
-export function adminDesk(deps: DeskDeps): Composer<BotContext> {
+export function adminDesk(deps: DeskDeps, which: EndDialogue): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer
-    .filter(ctx => isAdmin(ctx, deps))
-    .command('admin', ctx =>
-      ctx.match.trim() === '' ? showPage(ctx, deps, 'overview') : obey(ctx, deps, ctx.match),
-    )
+  composer.filter(ctx => isAdmin(ctx, deps)).command('admin', ctx => takeWords(ctx, deps, which))
   return composer
 }
 
 /** Its buttons; for others they do nothing. */
 export function deskButtons(deps: DeskDeps & CardDeps) {
-  const byAdmin =
-    <Pressed>(handle: (ctx: BotContext, pressed: Pressed) => Promise<unknown>) =>
-    (ctx: BotContext, pressed: Pressed) =>
-      isAdmin(ctx, deps) ? handle(ctx, pressed) : showCurrentState(ctx, deps)
+  const byAdmin = byAdmins(deps)
   return {
     admin: byAdmin((ctx, { page }: { page: AdminPage }) => showPage(ctx, deps, page)),
     'admin-block': byAdmin(async (ctx, { target, days }: { target: string; days: number }) => {
@@ -56,6 +54,11 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
     }),
     'admin-lift': byAdmin(async (ctx, { ruleId }: { ruleId: string }) => {
       await deps.mailApi.operator.liftRule({ id: ruleId, by: nameOf(ctx) })
+      await showPage(ctx, deps, 'rules')
+    }),
+    'admin-bans': byAdmin((ctx, { page }: { page: number }) => showPage(ctx, deps, 'rules', page)),
+    'admin-unban': byAdmin(async (ctx, { chatId }: { chatId: number }) => {
+      await unbanChat(deps, { chatId, by: Number(nameOf(ctx)) })
       await showPage(ctx, deps, 'rules')
     }),
     'admin-domain': byAdmin((ctx, { target, offered }: { target: string; offered: boolean }) =>
@@ -72,9 +75,21 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
   } satisfies SomeHandlers
 }
 
+async function takeWords(
+  ctx: BotContext & { readonly match: string },
+  deps: DeskDeps & CardDeps,
+  which: EndDialogue,
+) {
+  const words = ctx.match.trim().split(/\s+/)
+  const [verb, ...others] = words
+  if (verb === '') return showPage(ctx, deps, 'overview')
+  if (verb !== 'end') return obey(ctx, deps, words)
+  if (!(await obeyEnd(ctx, deps, { words: others, which }))) await show(ctx, adminUsageText())
+}
+
 /** What may follow the command: `block example.org 7d`, `lift example.org`, `add example.net`, `limit 4711 3 2 7d` … */
-async function obey(ctx: BotContext, deps: DeskDeps, words: string): Promise<void> {
-  const [verb = '', value = '', ...others] = words.trim().split(/\s+/)
+async function obey(ctx: BotContext, deps: DeskDeps, words: readonly string[]): Promise<void> {
+  const [verb = '', value = '', ...others] = words
   const forDays = (verb === 'limit' ? others[2] : others[0]) ?? ''
   const days = Number(/^(\d{1,3})d$/.exec(forDays)?.[1] ?? (forDays === '' ? 7 : 0))
   if (value === '' || days < 1 || days > MOST_DAYS) return void (await show(ctx, adminUsageText()))
@@ -101,17 +116,19 @@ async function decide(ctx: BotContext, deps: DeskDeps, rule: Omit<NewOperatorRul
   await showPage(ctx, deps, rule.kind === 'retired' || rule.kind === 'added' ? 'domains' : 'rules')
 }
 
-/** Lifts the limits of a chat, or a block; the page has buttons for some of the blocks only. */
+/** Lifts the ban and the limits of a chat, or a block. */
 async function lift(ctx: BotContext, deps: DeskDeps, value: string): Promise<void> {
   const chatId = wholeNumber(value)
   if (chatId !== undefined) {
     await unlimitChat(deps, { chatId, by: nameOf(ctx) })
-    return showPage(ctx, deps, 'limits')
+    if (!(await deps.chats.get(chatId)).banned) return showPage(ctx, deps, 'limits')
+    await unbanChat(deps, { chatId, by: Number(nameOf(ctx)) })
+    return showPage(ctx, deps, 'rules')
   }
   const named = value.toLowerCase()
   const rules = (await reportOf(deps))?.rules ?? []
   const block = rules.find(
-    rule => isBlock(rule) && [named, `${named}/32`, `${named}/128`].includes(rule.value),
+    rule => isLiftable(rule) && [named, `${named}/32`, `${named}/128`].includes(rule.value),
   )
   if (!block) return void (await show(ctx, adminUsageText(`"${value}" is not blocked`)))
   await deps.mailApi.operator.liftRule({ id: block.id, by: nameOf(ctx) })
@@ -150,14 +167,15 @@ async function offerAgain(ctx: BotContext, deps: DeskDeps, domain: string): Prom
   await showPage(ctx, deps, 'domains')
 }
 
-async function showPage(ctx: BotContext, deps: DeskDeps, page: AdminPage): Promise<void> {
-  const [report, stats, people, limited] = await Promise.all([
+async function showPage(ctx: BotContext, deps: DeskDeps, page: AdminPage, bansPage = 0): Promise<void> {
+  const [report, stats, people, limited, banned] = await Promise.all([
     reportOf(deps),
     deps.stats(),
     page === 'people' ? busiest(deps) : [],
     page === 'limits' ? limitedOnes(deps) : [],
+    page === 'rules' ? bannedOnes(deps) : [],
   ])
-  const data: AdminData = { page, report, stats, people, limited }
+  const data: AdminData = { page, report, stats, people, limited, banned, bansPage }
   await show(ctx, adminView(ctx.t, data))
 }
 
@@ -166,38 +184,6 @@ async function reportOf({ mailApi }: DeskDeps): Promise<OperatorReport | undefin
   return extensions.has('operator') ? mailApi.operator.report() : undefined
 }
 
-/** Reads all chats, which only admins may cause. */
-async function busiest({ chats, clock }: DeskDeps): Promise<AdminData['people']> {
-  const now = clock.now()
-  let most: AdminData['people'] = []
-  for await (const [chatId, chat] of chats.entries()) {
-    const addresses = chat.addresses.filter(
-      ({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now,
-    ).length
-    if (addresses === 0 || addresses <= (most[MOST_PEOPLE - 1]?.addresses ?? 0)) continue
-    most = [...most, { chatId, addresses }].sort((a, b) => b.addresses - a.addresses).slice(0, MOST_PEOPLE)
-  }
-  return most
-}
-
-/** Reads all chats too; those whose limits end last come first. */
-async function limitedOnes({ chats, clock }: DeskDeps): Promise<AdminData['limited']> {
-  const now = clock.now()
-  const limited: AdminData['limited'][number][] = []
-  for await (const [chatId, { quota }] of chats.entries())
-    if (quota && quota.until > now) limited.push({ chatId, quota })
-  return limited.sort((a, b) => b.quota.until - a.quota.until).slice(0, MOST_LIMITED)
-}
-
 function kindOf(target: string): 'network' | 'sender' {
   return target.includes('/') || /^[\d.]+$/.test(target) || target.includes(':') ? 'network' : 'sender'
-}
-
-/** As the notes of what admins did have it: the id alone, which does not change. */
-function nameOf({ from }: BotContext): string {
-  return String(from?.id ?? 0)
-}
-
-function isAdmin({ from }: BotContext, { adminIds }: Pick<DeskDeps, 'adminIds'>): boolean {
-  return from !== undefined && adminIds.has(from.id)
 }

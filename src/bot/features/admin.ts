@@ -5,12 +5,18 @@ import { operatorMailDeletedView } from '../../views/operator-mail-view.ts'
 import { statsView } from '../../views/stats-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
+import { isAdmin, nameOf } from '../admin-rights.ts'
+import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
+import { noteAdmin } from '../note-admin.ts'
 import { show } from '../show.ts'
 
-type AdminDeps = Pick<BotDeps, 'adminIds' | 'stats' | 'chats' | 'watch' | 'broadcasts'>
+type AdminDeps = Pick<
+  BotDeps,
+  'adminIds' | 'stats' | 'chats' | 'watch' | 'broadcasts' | 'mailApi' | 'log' | 'clock'
+>
 
 /** `/stats`, `/ban`, `/unban` and `/broadcast` for admins; for others these commands do not exist. */
 export function admin(deps: AdminDeps): Composer<BotContext> {
@@ -32,8 +38,10 @@ export function adminButtons(deps: AdminDeps & CardDeps) {
       const message = ctx.callbackQuery?.message
       const begun =
         message && (await deps.broadcasts.send({ chatId: ctx.home, messageId: message.message_id }))
-      if (begun) await ctx.answerCallback(toastText(ctx.t, 'working'))
-      else await show(ctx, broadcastView(ctx.t, stopped))
+      if (begun) {
+        await ctx.answerCallback(toastText(ctx.t, 'working'))
+        await noteAdmin(deps, { by: nameOf(ctx), says: 'send news to everybody who wants them' })
+      } else await show(ctx, broadcastView(ctx.t, stopped))
     },
     'broadcast-stop': async ctx => {
       if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
@@ -47,27 +55,11 @@ export function adminButtons(deps: AdminDeps & CardDeps) {
   } satisfies SomeHandlers
 }
 
-function isAdmin({ from }: BotContext, { adminIds }: AdminDeps): boolean {
-  return from !== undefined && adminIds.has(from.id)
-}
-
-/**
- * Bans or unbans a chat. The bot ignores a banned chat and sends nothing there; its addresses expire as usual. It
- * ignores a banned person in groups too.
- */
-async function setBanned(
-  ctx: BotContext,
-  { chats, watch, adminIds }: AdminDeps,
-  wanted: string,
-  banned: boolean,
-): Promise<void> {
+async function setBanned(ctx: BotContext, deps: AdminDeps, wanted: string, banned: boolean): Promise<void> {
   const chatId = /^-?\d{1,16}$/.test(wanted.trim()) ? Number(wanted) : 0
-  if (chatId === 0 || adminIds.has(chatId)) return void (await show(ctx, adminUsageView(ctx.t, 'chat')))
-  await chats.update(chatId, chat => {
-    const { banned: _, unreachable: __, ...free } = chat
-    return banned ? { ...chat, banned } : free
-  })
-  if (!banned) watch.chatReachable(chatId)
+  if (chatId === 0 || deps.adminIds.has(chatId)) return void (await show(ctx, adminUsageView(ctx.t, 'chat')))
+  const change = banned ? banChat : unbanChat
+  await change(deps, { chatId, by: ctx.from?.id ?? 0 })
   await show(ctx, bannedView(ctx.t, { chatId, banned }))
 }
 

@@ -58,6 +58,8 @@ export function newAddressButtons(deps: NewAddressDeps, chooseName: ChooseName) 
       orAsk(ctx, await giveAddress(ctx, deps, { request: domainRequest(name, domainId) })),
     'choose-name': ctx => startDialogue(ctx, chooseName, {}),
     renew: withAddress(deps, async (ctx, address, { addressId }) => {
+      // Its card says why not, and has no such button.
+      if (address.endedByAdmin) return show(ctx, await addressCard(ctx, deps, { address, state: 'live' }))
       // Another card of this address was pressed before.
       const isRenewed = address.id !== addressId && remaining(address, deps.clock.now()) !== 'expired'
       if (isRenewed) return openAddress(ctx, deps, address)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type EndAddressDeps, endAddress, findNamed } from '../operator/end-address.ts'
+import { type EndAddressDeps, endAddress, findNamed } from '../end-address.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import { type OperatorReportDeps, operatorReport } from '../operator/operator-report.ts'
 import { RuleError, type WantedRule } from '../operator/operator-rules.ts'

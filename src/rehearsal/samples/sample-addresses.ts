@@ -107,6 +107,7 @@ export function addressViews(t: Translator, material: Material): Record<string, 
       extendable: true,
     }),
     'expiry over': expiryOverView(t, { address }),
+    'ended by an admin': expiryOverView(t, { address: { ...address, endedByAdmin: true } }),
     'end together soon': endTogetherView(t, {
       addresses: [
         { ...address, expiresAt: soon },

@@ -1,4 +1,5 @@
 import type { Translator } from '../../locales/translator.ts'
+import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.ts'
 import { type AdminData, adminView, askBlockView, askLimitView } from '../../views/admin-view.ts'
 import { ADMIN_PAGES } from '../../views/callback-codecs.ts'
 import type { StatsData } from '../../views/stats-view.ts'
@@ -10,6 +11,8 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
   const data: Omit<AdminData, 'page'> = {
     stats,
     people: [{ chatId: 1_234_567_890, addresses: count }],
+    banned: [{ chatId: 1_234_567_890, by: 1001, at: NOW }],
+    bansPage: 0,
     limited: [{ chatId: -1_001_234_567_890, quota: { held: 3, perHour: 2, until: NOW } }],
     report: {
       senders: [
@@ -22,14 +25,24 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
         { domain: 'example.org', offered: true },
         { domain: 'example.net', offered: false },
       ],
-      rules: [{ id: '1', kind: 'sender', value: 'spam.example', until: NOW }],
+      rules: [{ id: '1', kind: 'sender', value: 'spam.example', until: NOW, by: '1001', at: NOW }],
       notes: [{ by: '1001', says: text, at: NOW }],
     },
   }
+  const owner = {
+    chatId: -1_001_234_567_890,
+    isBanned: false,
+    address: { createdAt: NOW, expiresAt: NOW, madeBy: 1001 },
+  }
+  const named = { email: 'bob@example.org', isLive: true, keepsName: true, owner }
   const pages = ADMIN_PAGES.map(page => [`admin: ${page}`, adminView(t, { ...data, page })] as const)
   return {
     ...Object.fromEntries(pages),
     'admin: elsewhere': adminView(t, { ...data, report: undefined, page: 'senders' }),
+    'admin: which address': askWhichView('"bob" is no address of yours'),
+    'admin: end an address': askEndView(named),
+    'admin: keep a name': askEndView({ ...named, isLive: false, owner: undefined }),
+    'admin: an address has ended': endedView(named, { ended: true, until: NOW }),
     'admin: limit somebody': askLimitView(-1_001_234_567_890),
     'admin: block a sender': askBlockView('spam.example'),
     'admin: block a network': askBlockView('203.0.113.0/24'),

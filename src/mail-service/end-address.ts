@@ -1,10 +1,10 @@
-import { covers, isCatchAll } from '../../mail-api/wildcard.ts'
-import { addressKey, withoutTag } from '../address-key.ts'
-import { gmailAliasKey, isAliasOf } from '../gmail/gmail-alias.ts'
-import type { Mailboxes } from '../mailboxes.ts'
-import type { MailboxStorage } from '../storage/storage.ts'
-import { type OperatorRules, RuleError } from './operator-rules.ts'
-import { roleAddressOf } from './role-address.ts'
+import { covers, isCatchAll } from '../mail-api/wildcard.ts'
+import { addressKey, withoutTag } from './address-key.ts'
+import { gmailAliasKey, isAliasOf } from './gmail/gmail-alias.ts'
+import type { Mailboxes } from './mailboxes.ts'
+import { type OperatorRules, RuleError } from './operator/operator-rules.ts'
+import { roleAddressOf } from './operator/role-address.ts'
+import type { MailboxStorage } from './storage/storage.ts'
 
 export interface EndAddressDeps {
   readonly sessions: Pick<MailboxStorage, 'findByKey' | 'endUnder'>

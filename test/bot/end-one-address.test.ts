@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { addressesOf, dataOf, newAddress } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const [ADA, EVE] = [42, 43]
+
+async function startAdmins(options: Parameters<typeof startTestBot>[0] = {}) {
+  const bot = await startTestBot({ adminIds: [ADA, EVE], ...options })
+  const [ada, ann] = [bot.person({ id: ADA, firstName: 'Ada' }), bot.person()]
+  return { bot, ada, ann, [Symbol.asyncDispose]: () => bot[Symbol.asyncDispose]() }
+}
+
+const mailTo = (to: string) => ({ from: 'a@shop.example', to, subject: 'Hi', text: 'x' })
+
+async function notesOf(bot: TestBot): Promise<readonly string[]> {
+  const { notes } = await bot.deps.mailApi.operator.report()
+  return notes.map(({ by, says }) => `${by} ${says}`)
+}
+
+test('an address ends by buttons after a question: mail is refused, the owner sees who ended it, all is noted', async () => {
+  await using stage = await startAdmins()
+  const { bot, ada, ann } = stage
+  const email = String(await newAddress(ann))
+  await ada.ask('/admin')
+  await ada.tap('End an address')
+  await ada.waitFor('Which address is to end?')
+  const asked = await ada.ask(email)
+  expect(asked.text).toContain(`End ${email} now?`)
+  expect(asked.text).toContain(`Chat ${ann.id} has it since 20`)
+  expect(asked.text).toContain('senders get 550')
+  await bot.deliver(mailTo(email))
+  await ada.tap('End it: 30 days')
+  await ada.waitFor(`${email} has ended.`)
+  await expect(bot.deliver(mailTo(email))).rejects.toThrow(/550/)
+  expect(bot.watch.told).toContain(`watch ${ann.id} ${email}`)
+  const [address] = await addressesOf(bot, ann.id)
+  expect(address?.endedByAdmin).toBe(true)
+  const card = await ann.ask('/addresses')
+  expect(card.text).toContain(email)
+  expect(await notesOf(bot)).toEqual([
+    expect.stringMatching(`^${ADA} end the address, and keep it from everybody, ${email} until 20`),
+  ])
+})
+
+test('whoever had it cannot make it again, nor can anybody, until that is lifted', async () => {
+  await using stage = await startAdmins()
+  const { bot, ada, ann } = stage
+  const email = String(await newAddress(ann, '/new bob'))
+  const card = await ann.ask('/addresses')
+  await ada.ask(`/admin end ${email} 7d now`)
+  expect((await ann.ask(`/new ${email}`)).text).toContain('taken')
+  await ann.ask('/cancel')
+  const [address] = await addressesOf(bot, ann.id)
+  await ann.forge(`1r:${address?.id}`, card)
+  await ann.waitFor('by the people who run this bot')
+  await ada.ask('/admin')
+  await ada.tap('Bans and blocks')
+  await ada.tap(`Lift ${email}`)
+  await ada.waitFor('Nobody is banned, and nothing is blocked.')
+  expect((await bot.person().ask(`/new ${email}`)).text).toContain(email)
+})
+
+test('an address that is over, one that never was, and what is none are each told apart; pressed twice it ends once', async () => {
+  await using stage = await startAdmins()
+  const { bot, ada, ann } = stage
+  const email = String(await newAddress(ann))
+  const asked = await ada.ask(`/admin end ${email}`)
+  await ada.tap('End it: 7 days')
+  await ada.waitFor('has ended.')
+  await ada.forge(dataOf(asked, 'End it: 7 days'), asked)
+  await bot.settled()
+  expect((await ada.ask(`/admin end ${email}`)).text).toMatch(
+    /No live address: .*had it since .*by an admin\./s,
+  )
+  expect(await notesOf(bot)).toHaveLength(1)
+  const never = await ada.ask('/admin end zed9@mail.example')
+  expect(never.text).toContain('It has ended, or never existed; no chat lists it.')
+  await ada.tap('Keep it: 1 year')
+  await ada.waitFor('zed9@mail.example was not live.')
+  expect((await ann.ask('/new zed9@mail.example')).text).toContain('taken')
+  expect((await ada.ask('/admin end bob@elsewhere.example')).text).toContain('is no address of yours')
+  // What is written next is taken for another try.
+  expect((await ada.ask(email)).text).toContain(`No live address: ${email}`)
+  expect((await ada.ask('/admin end bob@mail.example 400d')).text).toContain('Write it like this')
+  expect((await ada.ask('/admin end bob@mail.example soon')).text).toContain('Write it like this')
+})
+
+test('two admins who press at the same time end it once', async () => {
+  await using stage = await startAdmins()
+  const { bot, ada, ann } = stage
+  const eve = bot.person({ id: EVE, firstName: 'Eve' })
+  const email = String(await newAddress(ann))
+  await Promise.all([ada.ask(`/admin end ${email}`), eve.ask(`/admin end ${email}`)])
+  await Promise.all([ada.tap('End it: 7 days'), eve.tap('End it: 7 days')])
+  await Promise.all([ada.waitFor(email), eve.waitFor(email)])
+  await bot.settled()
+  const { rules } = await bot.deps.mailApi.operator.report()
+  expect(rules.map(({ value }) => value)).toEqual([email])
+})
+
+test('a restart between the question and the answer changes nothing', async () => {
+  await using stage = await startAdmins()
+  const { bot, ada, ann } = stage
+  const email = String(await newAddress(ann))
+  await ada.ask('/admin end')
+  await bot.restart()
+  await ada.ask(email)
+  await bot.restart()
+  await ada.tap('End it: 7 days')
+  await ada.waitFor(`${email} has ended.`)
+  expect((await addressesOf(bot, ann.id))[0]?.endedByAdmin).toBe(true)
+})
+
+test('while the mail service is away nothing is ended, and that is said', async () => {
+  await using stage = await startAdmins({ provokes: ['errors'] })
+  const { bot, ada, ann } = stage
+  const email = String(await newAddress(ann))
+  await ada.ask(`/admin end ${email}`)
+  bot.mail.order({ path: '/operator-end', answer: { status: 503 } })
+  await ada.tap('End it: 7 days')
+  await bot.settled()
+  const [address] = await addressesOf(bot, ann.id)
+  expect(address?.endedByAdmin).toBeUndefined()
+  expect(address?.expiresAt).toBeGreaterThan(Date.now())
+})
+
+test('a mail service of somebody else that can end none is said to', async () => {
+  await using stage = await startAdmins({ plainMailApi: true })
+  const { ada, ann } = stage
+  const email = String(await newAddress(ann))
+  expect((await ada.ask(`/admin end ${email}`)).text).toContain('can end no address before its time')
+})
+
+test('for everybody else there is no such command and no such button', async () => {
+  await using stage = await startAdmins({ provokes: ['refusals'] })
+  const { bot, ann } = stage
+  const email = String(await newAddress(ann))
+  const stranger = bot.person()
+  expect((await stranger.ask(`/admin end ${email} 7d now`)).text).toContain("don't know this command")
+  const card = await stranger.ask('/help')
+  for (const data of [`1de:${email}:7`, '1dw', '1dp:0', `1dn:${ann.id}`]) await stranger.forge(data, card)
+  await bot.settled()
+  await bot.deliver(mailTo(email))
+})
