@@ -19,11 +19,12 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'rehearse') return (await import('./app/start-rehearsal.ts')).startRehearsal(args, print)
   if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, print)
   if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, print)
+  if (command === 'shrink') return (await import('./app/start-backup.ts')).startShrink(print)
   if (command === 'move-to-postgres') return (await import('./app/start-move.ts')).startMove(argument, print)
   if (command === 'mcp') return mcp()
   if (command === undefined) return main()
   complain(
-    `there is no command "${command}": it is doctor, rehearse, backup, restore, move-to-postgres, mcp, or none`,
+    `there is no command "${command}": it is doctor, rehearse, backup, restore, shrink, move-to-postgres, mcp, or none`,
   )
   return 1
 }

@@ -3,6 +3,7 @@ import { type Config, ConfigError, parseConfig, readEnvironment } from '../confi
 import { type BackedUp, BackupError, backUp } from '../ops/backup.ts'
 import { fileTrouble } from '../ops/file-trouble.ts'
 import { restore } from '../ops/restore.ts'
+import { shrink } from '../ops/shrink.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 
 type Print = (text: string) => void
@@ -27,6 +28,16 @@ export function startRestore(file: string | undefined, print: Print): number {
     if (!existsSync(from)) throw new BackupError(`there is no "${from}"`)
     using _lock = lockDataDir(dataDir)
     print(`${sum(restore(from, dataDir))} in "${dataDir}"`)
+  })
+}
+
+/** `npm run shrink`: gives the room of deleted mail back to the disk, while the bot is stopped; resolves to the exit code. */
+export function startShrink(print: Print): number {
+  return inWords(print, 'DATA_DIR cannot be shrunk', () => {
+    const dataDir = folderOf(parseConfig(readEnvironment()))
+    using _lock = lockDataDir(dataDir)
+    for (const { name, before, after } of shrink(dataDir))
+      print(`${name}: ${inMegabytes(before)} before, ${inMegabytes(after)} now`)
   })
 }
 
@@ -62,5 +73,9 @@ function fileFrom(argument: string | undefined, command: string): string {
 const MEGABYTE = 1024 * 1024
 
 function sum(files: readonly BackedUp[]): string {
-  return files.map(({ name, bytes }) => `${name} (${(bytes / MEGABYTE).toFixed(1)} MB)`).join(' and ')
+  return files.map(({ name, bytes }) => `${name} (${inMegabytes(bytes)})`).join(' and ')
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`
 }

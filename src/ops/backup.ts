@@ -58,7 +58,7 @@ function writeBackup(databases: readonly string[], file: string): readonly Backe
 }
 
 /** A consistent copy of this moment, even while others write, without deleted content. */
-function copyDatabase(database: string, copy: string): void {
+export function copyDatabase(database: string, copy: string): void {
   closeSync(openSync(copy, 'wx', 0o600))
   using source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 })
   source.prepare('VACUUM INTO ?').run(copy)

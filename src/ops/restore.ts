@@ -15,7 +15,7 @@ export function restore(file: string, dataDir: string): readonly BackedUp[] {
   const part = (name: string) => join(dataDir, `${name}.part`)
   try {
     const restored = names.map(name => ({ name, bytes: writeDatabase(backup, name, part(name)) }))
-    for (const name of names) examine(part(name), name)
+    for (const name of names) examine(part(name), `${name} in the backup`)
     for (const name of names) renameSync(part(name), join(dataDir, name))
     return restored
   } finally {
@@ -65,10 +65,11 @@ function writeDatabase(backup: DatabaseSync, name: string, to: string): number {
   }
 }
 
-function examine(file: string, name: string): void {
+/** Throws a {@link BackupError} where a copy of a database is damaged. */
+export function examine(file: string, what: string): void {
   using db = new DatabaseSync(file, { readOnly: true })
   const found = problemOf(db)
-  if (found !== 'ok') throw new BackupError(`${name} in the backup is damaged: ${found}`)
+  if (found !== 'ok') throw new BackupError(`${what} is damaged: ${found}`)
 }
 
 function problemOf(db: DatabaseSync): string {
