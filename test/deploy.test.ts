@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -22,7 +22,6 @@ interface Manifest {
   readonly apiVersion: string
   readonly kind: string
   readonly data?: Readonly<Record<string, string>>
-  readonly stringData?: Readonly<Record<string, string>>
   readonly spec?: {
     readonly ports?: readonly object[]
     readonly template?: {
@@ -57,7 +56,6 @@ describe('the files to copy', () => {
   test('have Kubernetes manifests by the book, that ask and listen where the bot does', async () => {
     const manifests = readManifests()
     expect(manifests.map(({ kind }) => kind)).toEqual([
-      'Secret',
       'ConfigMap',
       'Deployment',
       'PodDisruptionBudget',
@@ -74,11 +72,13 @@ describe('the files to copy', () => {
       if (!Model) throw new Error(`${apiVersion} has no ${kind}`)
       expect(() => new Model(rest).validate(), kind).not.toThrow()
     }
-    const [secret, settings, deployment, , smtp] = manifests
-    const env = { NODE_ENV: 'production', ...settings?.data, ...secret?.stringData }
+    const [settings, deployment, , smtp] = manifests
+    const env = { NODE_ENV: 'production', ...settings?.data }
     const names = Object.keys(env)
     expect(names.filter(name => !VARIABLE_NAMES.includes(name))).toEqual([])
     const words = JSON.stringify(deployment)
+    // A secret in a file of the project would be committed some day.
+    expect(words).toContain('"secretRef":{"name":"tempmail"}')
     for (const path of ['/livez', '/readyz']) expect(words).toContain(`"path":"${path}"`)
     expect(words).not.toContain('/healthz')
     for (const { containerPort } of deployment?.spec?.template?.spec.containers[0]?.ports ?? [])
@@ -216,6 +216,33 @@ describe('the files to copy', () => {
     const own = `${verified}&sslrootcert=/etc/own.pem`
     expect(await found({ DATABASE_URL: own })).toBe(own)
     await expect(found({})).rejects.toThrow('There is no DATABASE_URL')
+  })
+
+  test('have a script that deletes old backups, and never the newest', async () => {
+    await using folder = await createDataDir()
+    const env = { PATH: process.env.PATH, TEMPMAIL_BACKUPS: folder.path }
+    const remove = (days: string) => run(join(DEPLOY, 'delete-old-backups.sh'), [days], { env })
+    const put = async (name: string, daysAgo: number, text = 'x') => {
+      await writeFile(join(folder.path, name), text)
+      const then = Date.now() / 1_000 - daysAgo * 86_400
+      await utimes(join(folder.path, name), then, then)
+    }
+    await expect(remove('14')).rejects.toThrow('There is no backup')
+    await put('backup-2026-10-01-031700', 40)
+    await put('backup-2026-10-02-031700', 39)
+    // What a full disk left is no backup.
+    await put('backup-2026-10-03-031700', 38, '')
+    await put('.backup-2026-10-04-031700', 37)
+    for (const word of ['', '0', 'two']) await expect(remove(word)).rejects.toThrow('how many days')
+    await remove('3')
+    expect(await readdir(folder.path)).toEqual(['backup-2026-10-02-031700'])
+    await put('backup-2026-11-01-031700', 2)
+    await put('backup-2026-11-02-031700', 1)
+    await remove('3')
+    expect((await readdir(folder.path)).sort()).toEqual([
+      'backup-2026-11-01-031700',
+      'backup-2026-11-02-031700',
+    ])
   })
 
   test('have a hook that leaves alone what is renewed for another host', async () => {

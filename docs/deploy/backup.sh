@@ -37,7 +37,16 @@ case ${1-} in
     make() { docs/deploy/run-as-bot.sh backup "$inside"; }
     ;;
   postgres)
-    url=$(docs/deploy/database-url.sh)
+    if ! url=$(docs/deploy/database-url.sh); then
+      echo "So mail and chats are in DATA_DIR: backup.sh compose, docker or systemd" >&2
+      exit 1
+    fi
+    # Other users of this machine can read what stands in a command, but not its environment.
+    password=$(printf '%s\n' "$url" | sed -nE 's,^[a-z]+://[^:/@]*:([^@/%]+)@.*,\1,p')
+    if [ -n "$password" ]; then
+      export PGPASSWORD="$password"
+      url=$(printf '%s\n' "$url" | sed -E 's,^([a-z]+://[^:/@]*):[^@/]*@,\1@,')
+    fi
     dump() { pg_dump --format=custom "$url"; }
     ;;
   instances)

@@ -2,11 +2,13 @@
 # Puts a backup back, the newest one or the one that is named:
 #   sudo docs/deploy/restore.sh compose     (or docker, or systemd)
 #   sudo docs/deploy/restore.sh compose /var/backups/tempmail-bot/backup-2026-11-24-031700
+#   sudo docs/deploy/restore.sh compose --undo     (what was there before the last restore)
 # It stops the bot and starts it again. What was there stays in DATA_DIR, in a new folder before-… Also on a new machine.
 set -eu
 cd "$(dirname "$0")/../.."
 how=${1-} file=${2-}
-[ -n "$file" ] || file=$(find /var/backups/tempmail-bot -maxdepth 1 -type f -name 'backup-*' | sort | tail -n 1)
+from=${TEMPMAIL_BACKUPS:-/var/backups/tempmail-bot}
+[ -n "$file" ] || file=$(find "$from" -maxdepth 1 -type f -name 'backup-*' | sort | tail -n 1)
 before=before-$(date +%F-%H%M%S)
 
 stay() {
@@ -50,10 +52,25 @@ case $how in
     ;;
   *) stay "How does the bot run? restore.sh compose, docker or systemd" ;;
 esac
+if [ "$file" = --undo ]; then
+  old=$(in_it "cd $dir && find . -maxdepth 1 -type d -name 'before-*' | sort | tail -n 1") ||
+    stay "The folder $dir cannot be reached (in Docker: is the image built?)"
+  [ -n "$old" ] || stay "There is no folder before-… in $dir"
+  old=$dir/${old#./}
+  in_it "[ -n \"\$(find $old -name '*.sqlite')\" ]" || stay "There is no database in $old"
+  echo "Putting back what is in $old"
+  stop
+  in_it "mkdir $dir/$before && find $dir/ -maxdepth 1 -name '*.sqlite*' -exec mv -t $dir/$before {} + &&
+    find $old -name '*.sqlite*' -exec mv -t $dir/ {} + && rmdir $old" ||
+    { echo "It went wrong half way, and the bot is stopped: the databases are in $dir, $dir/$before and $old" >&2; exit 1; }
+  start
+  echo "Put back. What the restore had put there is in $dir/$before: delete it when nothing is missing."
+  exit 0
+fi
 case $file in
   /*) ;;
-  '') stay "There is no backup in /var/backups/tempmail-bot" ;;
-  *) stay "\"$file\" is no whole path: name it as /var/backups/tempmail-bot/backup-…" ;;
+  '') stay "There is no backup in $from" ;;
+  *) stay "\"$file\" is no whole path: name it as $from/backup-…" ;;
 esac
 [ -f "$file" ] || stay "There is no file \"$file\""
 [ "$(head -c 5 "$file")" != PGDMP ] || stay "\"$file\" is a dump of PostgreSQL: docs/postgresql.md says how to restore it"
@@ -63,12 +80,20 @@ esac
 # The folder can be reached, and what is in it? In a container that takes the image too.
 there=$(in_it "cd $dir && find . -maxdepth 1 -name '*.sqlite*'") || stay "The folder $dir cannot be reached (in Docker: is the image built?)"
 
-echo "Restoring $file"
+# Which one, and how old, while it can still be left.
+made=$(basename "$file" | sed -nE 's/^backup-([0-9]{4}-[0-9]{2}-[0-9]{2})-([0-9]{2})([0-9]{2})[0-9]{2}$/\1 \2:\3/p')
+[ -n "$made" ] || made=$(date -r "$file" '+%F %H:%M')
+hours=$((($(date +%s) - $(date -d "$made" +%s)) / 3600))
+echo "Restoring $file, made $made, $hours hours ago. Bans and blocks that came after it are lost."
+if [ -t 1 ]; then
+  echo "Ctrl-C within five seconds leaves everything as it is."
+  sleep 5
+fi
 stop
 if in_it "mkdir $dir/$before && find $dir/ -maxdepth 1 -name '*.sqlite*' -exec mv -t $dir/$before {} +" && put_back; then
   start
   if [ -n "$there" ]; then
-    echo "Restored. What was there before is in $dir/$before: delete it when nothing is missing."
+    echo "Restored. What was there before is in $dir/$before: delete it when nothing is missing, or get it back by --undo."
   else
     in_it "rmdir $dir/$before"
     echo "Restored."
