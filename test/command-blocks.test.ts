@@ -15,13 +15,10 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   '.github/CONTRIBUTING.md 1': 'the same',
   'docs/going-live.md 1': 'the same: the sources from the place where they are',
   'docs/mail-api-programs.md 1': 'a call over the Internet: test/mail-service/wait-mail.test.ts makes it',
-  'docs/going-live.md 3': 'asks the DNS and a machine elsewhere',
-  'docs/commands.md 19': 'takes PostgreSQL: test/app/move-to-postgres.test.ts moves into one',
-  'docs/commands.md 20': 'as 19',
-  'docs/commands.md 21': 'as 19',
-  'docs/commands.md 22':
+  'docs/going-live.md 4': 'asks the DNS and a machine elsewhere',
+  'docs/commands.md 19':
     'takes three machines and PostgreSQL: test/e2e/instances.test.ts runs three processes behind HAProxy',
-  'docs/commands.md 24': 'takes PostgreSQL: as 22',
+  'docs/commands.md 21': 'takes PostgreSQL: as 19',
   'docs/abuse.md 3': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
   'docs/abuse.md 4': 'as 3',
   'docs/postgresql.md 1': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
@@ -29,8 +26,11 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/postgresql.md 3': 'as 1',
   'docs/postgresql.md 4': 'as 2',
   'docs/postgresql.md 5': 'as 1',
-  'docs/postgresql.md 6': 'as 1',
-  'docs/postgresql.md 7': 'as 2',
+  'docs/postgresql.md 6': 'as 2',
+  'docs/moving-to-postgresql.md 1': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
+  'docs/moving-to-postgresql.md 2': 'takes PostgreSQL: test/app/move-to-postgres.test.ts moves into one',
+  'docs/moving-to-postgresql.md 3': 'as 2',
+  'docs/moving-to-postgresql.md 4': 'as 2',
 }
 
 const blocks = new Map(commandBlocks().map(({ name, script }) => [name, script]))
@@ -88,6 +88,20 @@ const refusals = (how: string) => `
   curl -fsS http://127.0.0.1:9025/livez
   head -c 40960 "$(ls -d ${BACKUPS}/backup-* | head -n 1)" >/root/cut
   ! docs/deploy/restore.sh ${how} /root/cut`
+
+/** The wrong one was restored: what was there before comes back, and the same once more goes forward again. */
+const undone = (how: string, dataDir: string, port: number) => `
+  docs/deploy/restore.sh ${how} --undo
+  ! ${mailbox('look', dataDir, port)}
+  docs/deploy/restore.sh ${how} --undo
+  ${mailbox('look', dataDir, port)}
+  ! docs/deploy/restore.sh ${how} --und`
+
+/** A mistyped day changes nothing, and stops nothing. */
+const mistyped = (wayBack: string) => `
+  if { ${wayBack.replaceAll('before-…', 'before-2001-01-01')}
+  }; then exit 1; fi
+  curl -fsS http://127.0.0.1:9025/livez`
 
 /** The backup is there, its machine is gone. Nothing is started without it. */
 const onNewMachine = (dataDir: string) => `
@@ -214,6 +228,7 @@ describe.skipIf(!isPossible)(
         'the mail is lost': mailbox('lose', data, 2525),
         restore: block('docs/commands.md 4'),
         'the mail is back': mailbox('look', data, 2525),
+        'the restore is taken back': undone('docker', data, 2525),
         'what is no backup': refusals('docker'),
         'the mail is still there': mailbox('look', data, 2525),
         'a renewal': renewed('1000'),
@@ -225,10 +240,12 @@ describe.skipIf(!isPossible)(
         }),
         'whose address it is': whoHas('docker', data),
         'a backup at night': nightly('docker'),
+        'a smaller file': block('docs/when-it-does-not-answer.md 2'),
         upgrade: block('docs/commands.md 5'),
         'the same again': again(block('docs/commands.md 5')),
         'the mail is there': mailbox('look', data, 2525),
         'the mail goes with the new version': mailbox('lose', data, 2525),
+        'a mistyped way back': mistyped(block('docs/commands.md 16')),
         'the way back': withFirstBackup(block('docs/commands.md 16')),
         'the mail of the backup is there': mailbox('look', data, 2525),
       })
@@ -240,6 +257,7 @@ describe.skipIf(!isPossible)(
       const done = await play({
         certificate: block(cert),
         settings: block('docs/going-live.md 2').replace('123456:ABC-DEF…', '…'),
+        'its certificate': block('docs/going-live.md 3'),
         'start, log and doctor': block('docs/commands.md 6'),
         'a mail': mailbox('make', data, 2525),
         'the log': readLog('compose'),
@@ -256,10 +274,12 @@ describe.skipIf(!isPossible)(
         'whose address it is': whoHas('compose', data),
         'a backup at night': nightly('compose'),
         'a smaller file': block('docs/when-it-does-not-answer.md 1'),
+        'the mail is in it': mailbox('look', data, 2525),
         upgrade: block('docs/commands.md 9'),
         'the same again': again(block('docs/commands.md 9')),
         'the mail is there': mailbox('look', data, 2525),
         'the mail goes with the new version': mailbox('lose', data, 2525),
+        'a mistyped way back': mistyped(block('docs/commands.md 17')),
         'the way back': withFirstBackup(block('docs/commands.md 17')),
         'the mail of the backup is there': mailbox('look', data, 2525),
       })
@@ -284,15 +304,18 @@ describe.skipIf(!isPossible)(
         'the mail is lost': mailbox('lose', data, 25),
         restore: block('docs/commands.md 14'),
         'the mail is back': mailbox('look', data, 25),
+        'the restore is taken back': undone('systemd', data, 25),
         'what is no backup': refusals('systemd'),
         'the mail is still there': mailbox('look', data, 25),
         'whose address it is': whoHas('systemd', data),
         'a backup at night': nightly('systemd'),
+        'a smaller file': block('docs/when-it-does-not-answer.md 3'),
         'a renewal': renewed('tempmail'),
         upgrade: block('docs/commands.md 15'),
         'the same again': again(block('docs/commands.md 15')),
         'the mail is there': mailbox('look', data, 25),
         'the mail goes with the new version': mailbox('lose', data, 25),
+        'a mistyped way back': mistyped(block('docs/commands.md 18')),
         'the way back': withFirstBackup(block('docs/commands.md 18')),
         'the mail of the backup is there': mailbox('look', data, 25),
         'a new machine has no folder yet': onNewMachine(data),
@@ -304,7 +327,7 @@ describe.skipIf(!isPossible)(
 
     test('for the balancer of three machines', async () => {
       const done = await play({
-        balancer: block('docs/commands.md 23'),
+        balancer: block('docs/commands.md 20'),
         'its servers': 'grep -c "10\\.0\\.0\\.1[123]:" /etc/haproxy/haproxy.cfg | grep -x 6',
       })
       for (const [name, { code, output }] of Object.entries(done))

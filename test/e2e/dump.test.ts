@@ -35,7 +35,9 @@ describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () =
     const DATABASE_URL = await postgres.newDatabase()
     const backups = join(data.path, 'backups')
     const run = (number: number, folder = backups, more: Readonly<Record<string, string>> = {}) =>
-      execFileSync('sh', ['-e', '-c', block(`docs/postgresql.md ${number}`, folder)], {
+      runBlock(`docs/postgresql.md ${number}`, folder, more)
+    const runBlock = (name: string, folder: string, more: Readonly<Record<string, string>>) =>
+      execFileSync('sh', ['-e', '-c', block(name, folder)], {
         env: {
           PATH: `${pathOfPostgres()}:${process.env.PATH}`,
           DATABASE_URL,
@@ -68,8 +70,10 @@ describe.runIf(hasPostgres())('a dump of PostgreSQL', { timeout: 120_000 }, () =
     // The same dump on a server that has nothing yet.
     const SERVER = postgres.urlOf('postgres')
     const url = postgres.urlOf('tempmail').replace('postgres@', 'tempmail:new@')
-    run(5, backups, { SERVER })
-    run(6, backups, { DATABASE_URL: url })
+    expect(runBlock('docs/moving-to-postgresql.md 1', backups, { SERVER })).toMatch(
+      /^DATABASE_URL=postgres:\/\/tempmail:[0-9a-f]{48}@localhost\/tempmail$/m,
+    )
+    run(5, backups, { DATABASE_URL: url })
     await withApp({ DATABASE_URL: url, DATA_DIR: join(data.path, 'three') }, async app => {
       expect(await subjectsOf(app, token)).toEqual(['kept'])
     })
