@@ -12,13 +12,16 @@ import type { Endpoint } from './start-mail.ts'
 import { startOps } from './start-ops.ts'
 
 export interface App extends AsyncDisposable {
-  /** The places that the start-up output names; the last one is `Health`. */
+  /** The addresses in the start-up output; the last one is `Health`. */
   readonly endpoints: readonly Endpoint[]
-  /** Resolves when something has ended that the app cannot go on without. */
+  /** Resolves when something has ended that the app needs. */
   readonly failed: Promise<Error>
 }
 
-/** Starts every part in order. Disposing stops them in reverse: no new updates, what runs is finished, all is closed. */
+/**
+ * Starts every part in order. Disposing stops them in reverse: takes no new updates, finishes running work, closes
+ * everything.
+ */
 export async function startApp(config: Config, log: Logger): Promise<App> {
   await using started = new AsyncDisposableStack()
   const version = releaseVersion()

@@ -10,9 +10,9 @@ import { dataDirOf } from './data-dir-lock.ts'
 import { otherClocks } from './other-clocks.ts'
 
 const FILE_NAME = 'clock.json'
-/** What a run writes all the time; the lock is touched by each start before this. */
+/** Files that a run writes all the time; not the lock, which each start touches before this. */
 const WRITTEN = /^(?:clock\.json|(?!lock\.).*\.sqlite(?:-wal)?)$/
-/** How exactly a start after a crash knows the time of the last run. */
+/** How precisely a start after a crash knows the time of the last run. */
 const NOTE_EVERY_MS = 60_000
 /** A clock that is off by less is not worth a warning. */
 const WORTH_A_LINE_MS = 60_000
@@ -76,7 +76,7 @@ async function judge(
 ): Promise<void> {
   const { clock, last, bootId } = known
   if (last && bootId !== '' && last.bootId === bootId) {
-    // The machine has counted the time since then, whatever somebody has set its clock to.
+    // The machine has counted the time since then, so setting its clock made no difference.
     clock.compare(last.at + uptime() * 1_000 - last.uptimeMs)
     return
   }

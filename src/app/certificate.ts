@@ -78,7 +78,7 @@ async function readPair({ certFile, keyFile }: TlsFiles): Promise<CertificatePai
   return { cert, key }
 }
 
-/** Renewals are done weeks before the end: a few minutes more do no harm, and file events get lost on mounted folders. */
+/** Renewals come weeks before the end, so a few minutes more do no harm; file events get lost on mounted folders. */
 const CHECK_MS = 5 * 60_000
 
 /** Reloads the certificate when its files change, until disposed. */

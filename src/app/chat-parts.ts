@@ -19,12 +19,12 @@ import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import type { LateUpdates, TelegramSide } from './start-telegram.ts'
 
-/** What the chat side is given. */
+/** What the chat side needs. */
 export interface ChatSideOptions {
   readonly config: Config
   readonly store: Namespaces
   readonly mailApi: MailApi
-  /** What it tells by itself, where it does. */
+  /** The mail API's events, if it has any. */
   readonly events: MailEvents | undefined
   readonly telegram: TelegramSide
   /** Where the webhook's updates come from. */
@@ -33,21 +33,21 @@ export interface ChatSideOptions {
   readonly publicUrl?: string | undefined
   /** Where programs reach the mail API; undefined where nobody knows. */
   readonly apiUrl?: string | undefined
-  /** What people type into password managers; undefined where these are not served. */
+  /** What people type into password managers; undefined when there is no server for them. */
   readonly managersUrl?: string | undefined
   readonly cleaner: MailCleaner
   /** The languages in which this process described the bot in an earlier leadership. */
   readonly described?: Set<string>
-  /** Called right before anything is sent to Telegram; what it throws keeps it from being sent. */
+  /** Called right before anything is sent to Telegram; when it throws, nothing is sent. */
   readonly guard?: (() => void) | undefined
-  /** What was found damaged: the admins are told. */
+  /** Damage that was found, for the admins. */
   readonly damage?: DamageNotes
   readonly registry: Registry
   readonly log: Logger
   readonly clock: Clock
 }
 
-/** The same, and what bot and alerts share. */
+/** The same, with what bot and alerts share. */
 export interface ChatParts extends ChatSideOptions {
   readonly chats: Chats
   readonly journal: UpdateJournal
@@ -61,7 +61,7 @@ export interface ChatParts extends ChatSideOptions {
 
 type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']
 
-/** Who calls it decides what is tried again; it only leaves out what the server does not know. */
+/** It only leaves out what the server does not know; its callers decide what to retry. */
 export function createApi(telegram: TelegramSide, fetch: TelegramFetch, server: ServerSupport): Api {
   const api = new Api(telegram.token, clientOptions(telegram, fetch))
   api.config.use(adaptToServer(server))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Routes below a prefix, which have a name where nobody is to know the prefix. */
+/** The routes below a prefix. A secret prefix has a label instead. */
 interface Prefixed {
   readonly prefix: string
   readonly label?: string
@@ -13,7 +13,7 @@ export interface RequestCounter {
   count(server: FastifyInstance, mounts: readonly Prefixed[]): void
 }
 
-/** A wait for mail ends in the last one, by design. */
+/** A wait for mail lands in the last bucket, by design. */
 const BUCKETS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30]
 
 /**

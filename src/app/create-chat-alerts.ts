@@ -9,7 +9,7 @@ import { withOpened } from '../store/read-marks.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 
-/** The alerts, with what they have the bot do in a chat. */
+/** The alerts, with the functions of the bot that they call. */
 export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bundles, 'add'> }): {
   readonly alerts: Alerts
   readonly burns: Burns
@@ -34,7 +34,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
   } = parts
   const api = createApi(telegram, fetch, server)
   api.config.use(recovery.watch)
-  // Alerts reserve their own places, one for each form that they try.
+  // Alerts wait for their slots themselves, one for each form that they try.
   const around = createApi(telegram, fetch, server)
   around.config.use(recovery.watch, keepPace(paces, 'alert'))
   const burns = createBurns({

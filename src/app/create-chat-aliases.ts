@@ -7,7 +7,7 @@ import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 import { claimsOf } from './create-chat-bot.ts'
 
-/** What makes addresses for password managers, with all that it shares with the bot. */
+/** Makes addresses for password managers, by the same limits as the bot. */
 export function createChatAliases(
   parts: ChatParts & { readonly deletions: Deletions; readonly quota: AddressQuota },
   alerts: Alerts,

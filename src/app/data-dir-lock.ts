@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 
 const FILE_NAME = 'lock.sqlite'
 
-/** The folder that this configuration writes to; undefined when all is kept elsewhere. */
+/** The folder that this configuration writes to; undefined when everything is stored elsewhere. */
 export function dataDirOf({ store, mail }: Pick<Config, 'store' | 'mail'>): string | undefined {
   if (mail.kind === 'embedded') return mail.dataDir
   return store.kind === 'sqlite' ? store.dataDir : undefined
@@ -47,7 +47,7 @@ const TROUBLES = new Map([
   [14, 'it is read-only, or this user has no rights there; make it a folder that this user may write to'],
 ])
 
-/** Leaves a note of who it is, which others can read, and begins the transaction that keeps them from writing. */
+/** Writes down who holds the lock, for others to read, and begins the transaction that keeps them from writing. */
 function hold(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE')
   db.exec('CREATE TABLE IF NOT EXISTS holder (description TEXT NOT NULL) STRICT')

@@ -5,7 +5,7 @@ import type { ChatSide } from './start-chat.ts'
 
 /** A chat side that may end while the mail side goes on. */
 interface OptionalChat extends ChatLeader<ChatSide> {
-  /** Telegram knows the token: where the chat side has ended, a new process brings it back. */
+  /** Telegram accepts the token: if the chat side has ended, a new process brings it back. */
   tokenAccepted(): void
 }
 

@@ -3,7 +3,7 @@ import { createLoopLoad } from '../clock.ts'
 
 /** V8 collects garbage after the heap has grown by this many percent: a low number gives memory back sooner … */
 const SPARING = 20
-/** … and costs a busy process a third of its time, since each collection goes through all objects. */
+/** … and costs a busy process a third of its time, since each collection visits all objects. */
 const BUSY = 100
 /** The event loop worked for more than this part of the time. */
 const BUSY_PART = 0.5

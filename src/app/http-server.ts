@@ -10,7 +10,7 @@ import type { ProxyWatch } from './untrusted-proxy.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */
 const GRACE_MS = 2_000
-/** A request has to arrive within this time, so that slow senders cannot hold connections for ever. */
+/** A request has to arrive within this time, so that slow senders cannot keep connections for ever. */
 const REQUEST_TIMEOUT_MS = 30_000
 /**
  * How often Node closes requests that are late. Node uses the longer of the times for headers and for the whole request
@@ -20,12 +20,12 @@ const LATE = { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 
 
 export interface Mount {
   readonly prefix: string
-  /** What its routes are called in figures, where the prefix is nobody's to know. */
+  /** The label of its routes in metrics, when the prefix is secret. */
   readonly label?: string
   readonly routes: FastifyPluginAsync
 }
 
-/** Who looks on. */
+/** Watches requests. */
 interface HttpWatch {
   readonly proxies?: ProxyWatch
   readonly requests?: RequestCounter

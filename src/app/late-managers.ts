@@ -6,7 +6,7 @@ import { forwardRequests } from '../leadership/forward-requests.ts'
 import type { Store } from '../store/store.ts'
 import type { Mount } from './http-server.ts'
 
-/** Where password managers ask for addresses: of a chat side that is built later, or is that of another instance. */
+/** The server for password managers, before the chat side is built, or on an instance that stands by. */
 interface LateManagers extends AsyncDisposable {
   /** None unless `PASSWORD_MANAGERS=1`. */
   readonly mounts: readonly Mount[]

@@ -4,7 +4,7 @@ import type { MiniAppDeps } from '../mini-app/mini-app.ts'
 import type { Mount } from './http-server.ts'
 import type { MailSide } from './start-mail.ts'
 
-/** The mini app for a chat side that is built later; until then its requests wait. */
+/** The mini app before the chat side is built: its requests wait until then. */
 interface LateMiniApp {
   /** None without `PUBLIC_URL`; the playground needs no such address. */
   readonly mounts: readonly Mount[]

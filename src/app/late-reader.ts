@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { MailReader } from '../threads/mail-reader.ts'
 
-/** A reader for the mini app of any instance: loaded, with all its words, when the first mail is to be read. */
+/** A reader for the mini app on any instance: loaded, with its word lists, when the first mail is read. */
 export function createLateReader(options: {
   readonly log: Pick<Logger, 'warn'>
 }): Pick<MailReader, 'read'> & AsyncDisposable {

@@ -21,7 +21,7 @@ export async function otherClocks(
   )
 }
 
-/** A server on this machine has our own clock. */
+/** Whether a server is on this machine, and so has our own clock. */
 export function isOnThisMachine(apiRoot: string | undefined): boolean {
   const hostname = URL.parse(apiRoot ?? '')?.hostname ?? ''
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')

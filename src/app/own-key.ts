@@ -28,7 +28,7 @@ export function readOwnKey(dataDir: string): string | undefined {
   }
 }
 
-/** The headers by which the mail service of a process knows who reads the same DATA_DIR. */
+/** Headers that prove to the mail service of a process that the caller reads the same DATA_DIR. */
 export function ownHeaders(key: string | undefined): Readonly<Record<string, string>> {
   return key === undefined ? {} : { 'x-internal-secret': key }
 }

@@ -4,7 +4,7 @@ import { Server as TlsServer } from 'node:tls'
 import { siteOf } from '../mail-service/network.ts'
 
 interface SlowSenderLimits {
-  /** Connections of one network that may be this slow at one time. */
+  /** Connections of one network that may be this slow at the same time. */
   readonly most: number
   /** A request that has not come after so long is slow. */
   readonly slowMs: number
@@ -13,7 +13,7 @@ interface SlowSenderLimits {
 /** Ordinary requests come within a round trip; a phone that is badly connected needs a second or two. */
 const LIMITS: SlowSenderLimits = { most: 64, slowMs: 3_000 }
 
-/** Connections of one network that owe a request, the oldest first, each with when that began. */
+/** The connections of one network that have not sent a whole request, the oldest first, each with when that began. */
 type Owing = Map<Socket, number>
 
 /**
@@ -70,7 +70,7 @@ export function limitSlowSenders(server: Server, { most, slowMs }: SlowSenderLim
     }
     owe(socket, site)
     const settled = () => {
-      // A request that was answered before its body arrived still owes the body.
+      // A request that was answered before its body arrived: the body is still to come.
       if (request.complete) settle(socket, site)
     }
     request.once('end', settled).once('close', settled)

@@ -36,7 +36,10 @@ import { createChatAliases } from './create-chat-aliases.ts'
 import { createChatBot } from './create-chat-bot.ts'
 import { tellOfDamage } from './tell-of-damage.ts'
 
-/** A leadership begins with people who have waited: the reader is warmed up after them, and before most of the mail. */
+/**
+ * At the start of a leadership people have waited; the reader is warmed up after they were answered, and before most
+ * mail.
+ */
 const WARM_UP_AFTER_MS = 500
 
 /** The bot and the alerts: everything that writes into chats. */
@@ -47,18 +50,18 @@ export interface ChatSide extends AsyncDisposable {
   readonly aliases: Aliases
   /** What kept the last updates from being written; undefined when nothing did. */
   updatesFailure(): string | undefined
-  /** Resolves when updates or alerts have ended for a reason that trying again does not mend. */
+  /** Resolves when updates or alerts have ended for a reason that a retry cannot fix. */
   readonly failed: Promise<Error>
 }
 
-/** What a start needs, and what the first alert does, done before: nobody waits for it then. */
+/** Does ahead of time what a start and the first alert need, so that nobody waits for it. */
 export async function prepareChatSide({ mail }: Config): Promise<void> {
   translator('en')
   await warmUpReading()
   if (mail.kind === 'embedded') await warmUpParsing()
 }
 
-/** Starts the alerts and takes updates. Disposing takes no more, finishes what runs, and then returns. */
+/** Starts the alerts and takes updates. Disposing takes no more and finishes running work. */
 export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
@@ -180,9 +183,9 @@ function takeUpdates(
   if (!webhook)
     return startPolling({ bot, updates, onConflict: countConflicts(options.registry), log, clock })
   const known = introduceBot(bot, { log, clock, signal })
-  // Not before: what Telegram posts early is asked for again.
+  // Not earlier: what Telegram posts too soon, it posts again.
   const ready = known.then(updates.replay).then(() => webhookUpdates.attach(updates))
-  // Registered again at each takeover, since Telegram does not say which secret it has; nothing waits for it.
+  // Registered again at each takeover, since Telegram does not say which secret it has; nothing waits for this.
   const registered = known.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
   const finished = Promise.all([ready, registered]).then(() => undefined)
   return { finished, [Symbol.asyncDispose]: () => updates.idle() }

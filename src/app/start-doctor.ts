@@ -33,7 +33,7 @@ function resolverFor(servers: readonly string[]): Resolver {
   return resolver
 }
 
-/** The mail service of a bot that is running already, else one for the time of the examination. */
+/** The mail service of a running bot; otherwise one that runs only for the examination. */
 async function openMailSide(config: Config): Promise<MailSideUnderTest> {
   return (await findRunning(config)) ?? startOwn(config)
 }
@@ -67,7 +67,7 @@ async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | 
     return { mailApi, smtp: mail.smtp, [Symbol.asyncDispose]: () => mailApi[Symbol.asyncDispose]() }
   } catch (error) {
     if (error instanceof StrangerError) throw error
-    // None of our processes listens there: the caller starts one and reports what prevents that.
+    // None of our processes listens there: the caller starts one, and reports what prevents that.
     await mailApi[Symbol.asyncDispose]()
     return undefined
   }

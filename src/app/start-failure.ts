@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { adviseOnStore } from '../ops/store-advice.ts'
 
-/** Says in one sentence why the start failed and what to do about it. Secrets of the configuration stay out. */
+/** Says in one sentence why the start failed and what to do about it, without secrets of the configuration. */
 export function describeStartFailure(error: unknown, config: Config): string {
   const failure = findSystemError(error)
   if (failure?.port !== undefined) return describePort(failure, config)
@@ -11,7 +11,7 @@ export function describeStartFailure(error: unknown, config: Config): string {
   return advice === undefined ? error.message : `${error.message}; ${advice}`
 }
 
-/** What to do about errors that say no more than what went wrong. */
+/** What to do about errors that only say what went wrong. */
 function adviceFor({ name, message }: Error, { store }: Config): string | undefined {
   const isDatabase = name === 'PostgresOpenError' || (name === 'StoreError' && store.kind === 'postgres')
   if (isDatabase && /ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))

@@ -37,7 +37,7 @@ interface FullInstance extends AsyncDisposable {
   readonly store: Store
   readonly telegram: TelegramSide
   readonly leader: ChatLeader<ChatSide>
-  /** Telegram has said that it knows the token. */
+  /** Telegram has accepted the token. */
   readonly tokenAccepted?: () => void
   readonly endpoints: readonly Endpoint[]
   readonly failed: Promise<Error>

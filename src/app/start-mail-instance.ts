@@ -23,7 +23,7 @@ interface MailInstance extends AsyncDisposable {
   readonly failed: Promise<Error>
 }
 
-/** Starts a mail service alone: it knows no bot. What the chats' database is shared for, it hands over there. */
+/** Starts a mail service without a bot. If it shares the chats' database, it hands its messages to the bot there. */
 export async function startMailInstance(options: MailInstanceOptions): Promise<MailInstance> {
   await using started = new AsyncDisposableStack()
   const { config } = options

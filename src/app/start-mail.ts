@@ -25,7 +25,7 @@ export interface Endpoint {
 
 export interface MailSide extends AsyncDisposable {
   readonly mailApi: MailApi
-  /** What it tells by itself; undefined for a remote one whose secret nobody knows. */
+  /** Its events; undefined for a remote service whose secret is not set. */
   readonly events: MailEvents | undefined
   /** Where mail comes in; undefined for a remote mail API. */
   readonly smtp: { readonly host: string; readonly port: number } | undefined
@@ -34,7 +34,7 @@ export interface MailSide extends AsyncDisposable {
   readonly httpUrl: string | undefined
   /** What the embedded mail service could not do in the last minute. */
   failure(): string | undefined
-  /** Its events that should have been told. */
+  /** Its events that are late. */
   lateEvents(): ReturnType<MailService['lateEvents']>
 }
 
@@ -43,7 +43,7 @@ interface MailSideOptions {
   readonly clock: Clock
   /** Where the mail service's metrics go. */
   readonly registry?: Registry
-  /** Those that this process has already of the database that instances share. */
+  /** The locks that this process already has on the shared database. */
   readonly locks?: Locks | undefined
   /** Called when the embedded mail service did not take one because of its size. */
   onRefused(mail: { email: string; sender: string; bytes: number; limit: number }): void
@@ -53,7 +53,7 @@ interface MailSideOptions {
   readonly mounts: readonly Mount[]
 }
 
-/** The mail API that the bot talks to: somebody's, or our own mail service with a client of its own. */
+/** The mail API that the bot uses: a remote one, or our own mail service with a client. */
 export function startMailSide(config: Config, options: MailSideOptions): Promise<MailSide> {
   const { mail } = config
   return mail.kind === 'remote' ? reachRemote(config, mail, options) : startEmbedded(config, mail, options)
@@ -71,7 +71,7 @@ async function reachRemote(
   options: MailSideOptions,
 ): Promise<MailSide> {
   await using started = new AsyncDisposableStack()
-  // A bearer may make as many addresses as it likes.
+  // A client with the bearer token may make as many addresses as it likes.
   const headers = secret === undefined ? {} : { authorization: `Bearer ${secret}` }
   const mailApi = started.use(createMailApi({ url, timezone, headers, ...timing(options) }))
   const events =
@@ -163,13 +163,13 @@ async function startEmbedded(
   })
 }
 
-/** Where the world reaches this app. */
+/** The names under which the world reaches this app. */
 function ownHostsOf({ publicUrl, telegram }: Config): string[] {
   const webhook = telegram.kind === 'token' ? telegram.webhook?.url : undefined
   return [publicUrl, webhook].flatMap(url => (url === undefined ? [] : [new URL(url).hostname]))
 }
 
-/** A mail API that is somebody else's. */
+/** What a remote mail API reports about itself: nothing. */
 const UNWATCHED = { failure: () => undefined, lateEvents: () => undefined }
 
 /** Its SDK is loaded only where there is a key. */
@@ -188,7 +188,7 @@ function mcpMounts(
   ]
 }
 
-/** The locks by which instances on one database share Gmail accounts, where nothing else here has locks. */
+/** The locks by which instances on one database share Gmail accounts, if this process has no others. */
 function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideOptions): Locks | undefined {
   if (databaseUrl === undefined || gmail.accounts.length === 0) return undefined
   return openLocks({ url: databaseUrl, ...timing(options) })

@@ -108,7 +108,7 @@ interface BeatOptions {
   readonly log: Logger
 }
 
-/** With a way to Telegram of its own, since an instance that stands by may send nothing on the other. */
+/** Uses a separate way to Telegram, since an instance that stands by must not send anything on the other. */
 function startTelegramBeat(
   { token, apiRoot }: TelegramSide,
   { clockWatch, tokenAccepted, log }: BeatOptions,
@@ -140,7 +140,7 @@ function registerActive(registry: Registry, isActive: () => boolean): void {
   })
 }
 
-/** A part that this instance does not run counts as well. */
+/** The state of a part that this instance does not run: it counts as well. */
 function standingBy(now: number): ReturnType<ChatVitals> {
   return {
     telegramAnsweredAt: undefined,

@@ -51,7 +51,7 @@ function reachTelegram({ token, apiRoot, webhook }: BotToken): TelegramSide {
   return { token, apiRoot, endpoint, [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 
-/** Updates for a bot that is built later; until then Telegram is asked to come back. */
+/** Updates for a bot that is built later; until then Telegram is told to try again. */
 export interface LateUpdates extends RunningUpdates {
   attach(updates: RunningUpdates): void
   /** The bot is no longer there. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { DamageNotes } from '../sqlite/damage-notes.ts'
 
-/** Soon after the start, when people who waited have been answered … */
+/** Soon after the start, when waiting people have been answered … */
 const FIRST_AFTER_MS = 2_000
 /** … and for what is found later. */
 const LOOK_EVERY_MS = 60_000
@@ -18,7 +18,7 @@ interface TellDeps {
   readonly clock: Clock
 }
 
-/** Tells each admin once of what was found damaged in the files, in the words of the log, until the signal aborts. */
+/** Tells each admin once which damage was found in the files, in the words of the log, until the signal aborts. */
 export async function tellOfDamage(deps: TellDeps, signal: AbortSignal): Promise<void> {
   // Stopping ends these waits.
   await deps.clock.sleep(FIRST_AFTER_MS, signal).catch(() => undefined)
@@ -47,7 +47,7 @@ interface Send {
   readonly log: Pick<Logger, 'warn'>
 }
 
-/** An admin who never wrote to the bot can't be told, and keeps no other from it. */
+/** The bot can't write to an admin who never wrote to it; the others are told all the same. */
 async function send(
   api: Pick<Api, 'sendMessage'>,
   { adminId, text, log }: Send,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import { hidesClient } from '../mail-service/trust/own-network.ts'
 
-/** Warns of a proxy that adds forwarding headers and is not named in TRUST_PROXY. */
+/** Warns of a proxy that adds forwarding headers but is not in TRUST_PROXY. */
 export interface ProxyWatch {
   saw(request: { readonly peer: string | undefined; readonly headers: IncomingHttpHeaders }): void
 }

@@ -15,7 +15,7 @@ import { viewOptions } from './view-options.ts'
 const LOOK_EVERY_MS = 10_000
 
 interface OperatorMailDeps {
-  /** Waits for the chat's slot. */
+  /** Its calls wait for the chat's slot. */
   readonly api: Pick<Api, 'sendMessage'>
   readonly chats: Pick<Chats, 'get'>
   readonly mailApi: Pick<MailApi, 'getCapabilities' | 'operator'>

@@ -1,10 +1,10 @@
 import { isPooled, POOLED } from '../postgres/is-pooled.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** The oldest that still gets fixes; 14 would do too, and its fixes ended in November 2026. */
+/** The oldest version that we support; 14 would work too, but its fixes ended in November 2026. */
 export const OLDEST_VERSION = 15
 
-/** The first that ends the session of a holder which has fallen silent. */
+/** The first version that can end the session of a silent holder. */
 const FIRST_THAT_WORKS = 14
 
 /**

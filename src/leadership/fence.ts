@@ -1,12 +1,12 @@
 import { DatabaseError } from 'pg'
 import type { Migration, Postgres } from '../postgres/open-postgres.ts'
 
-/** Held, shared, by each statement that was checked, until it has ended. Nobody else in the database may use it. */
+/** Each checked statement holds this lock, shared, until it ends. Nothing else in the database may use it. */
 const FENCE_LOCK = 7_461_696_120
-/** What a statement of an earlier leadership fails with (PostgreSQL leaves such codes to applications). */
+/** The error code of a refused statement (PostgreSQL leaves such codes to applications). */
 const STALE = 'TM001'
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Statements take milliseconds. One that takes longer hangs, at a lock or at its disk. */
+/** Statements take milliseconds. A longer one hangs, at a lock or at its disk. */
 const PATIENCE_MS = 500
 const PATIENCE_AFTER_CUT_MS = 3_000
 

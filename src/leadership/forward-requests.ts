@@ -13,9 +13,9 @@ const ANSWERED_WITHIN_MS = 15_000
 interface ForwardOptions<Request, Answer> {
   /** Undefined where no other instance shares the store. */
   readonly forwarded: ForwardedRequests | undefined
-  /** What does it, never rejecting; undefined while this instance stands by. */
+  /** Handles a request and never rejects; undefined while this instance stands by. */
   readonly own: () => ((request: Request) => Promise<Answer>) | undefined
-  /** When nobody did it in time. */
+  /** The answer when nobody handled the request in time. */
   readonly unavailable: Answer
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock

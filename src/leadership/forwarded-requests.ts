@@ -1,13 +1,13 @@
 import type { Query } from '../postgres/open-postgres.ts'
 
-/** What instances that stand by ask of the active one, and what it answers. */
+/** Requests that instances standing by pass to the active one, and its answers. */
 export interface ForwardedRequests {
   /** Resolves when it is on disk, for so long. */
   put(id: string, value: unknown, lastsMs: number): Promise<void>
-  /** Those without an answer whose time is not over, the oldest first. */
+  /** Requests without an answer that are still wanted, the oldest first. */
   open(): Promise<readonly OpenRequest[]>
   answer(id: string, value: unknown): Promise<void>
-  /** The answer, which is gone then; undefined while there is none. */
+  /** Returns the answer and deletes it; undefined while there is none. */
   takeAnswer(id: string): Promise<unknown>
   delete(id: string): Promise<void>
 }

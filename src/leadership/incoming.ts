@@ -1,6 +1,6 @@
 import type { Query } from '../postgres/open-postgres.ts'
 
-/** What instances that stand by hand to the active one, in the order in which it was put there. */
+/** What instances that stand by pass to the active one, in the order in which they did. */
 export interface Incoming {
   /** Resolves when it is on disk. May be called by every instance, at any time. */
   put(things: readonly HandedOver[]): Promise<void>

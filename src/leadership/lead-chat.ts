@@ -5,9 +5,9 @@ import { LeadershipLostError } from './leadership-lost.ts'
 import { CHAT_LOCK, type Holding, type Locks } from './locks.ts'
 import { RAISE_FENCE_SQL } from './raise-fence.ts'
 
-/** When a leadership ends, work in progress gets this long. Then the process ends, and its lock with it … */
+/** When a leadership ends, running work gets this long. Then the process ends, and its lock with it … */
 const END_WITHIN_S = 10
-/** … counted by ticks of this process, so that the time in which it was frozen does not count. */
+/** … counted by ticks of this process, so that time in which it was frozen does not count. */
 const TICK_MS = 1_000
 const STUCK = 'the chat side did not stop in time after it lost its leadership; restart this process'
 
@@ -29,9 +29,9 @@ export interface ChatLeader<ChatSide extends Side> extends AsyncDisposable {
   readonly failed: Promise<Error>
 }
 
-/** A time for which this instance is the active one; its guard throws a {@link LeadershipLostError}. */
+/** A period in which this instance is the active one; its guard throws a {@link LeadershipLostError}. */
 interface HeldLeadership extends Leadership {
-  /** Aborts when the leadership is over: lost, or about to be given back. */
+  /** Aborts when the leadership is over: lost, or about to be released. */
   readonly over: AbortSignal
 }
 
@@ -56,7 +56,7 @@ export function createLeadership(holding: Omit<Holding, 'query'>, fence: string)
 
 interface LeadOptions<ChatSide> {
   readonly locks: Locks
-  /** What still runs when this leadership is over cannot write into the next one. */
+  /** Work that is still running when this leadership is over cannot write into the next one. */
   readonly start: (registry: Registry, leadership: Leadership) => Promise<ChatSide>
   /** Called once, when the lock may soon be free, to do slow work ahead of time. */
   readonly prepare?: () => Promise<void>
@@ -79,7 +79,7 @@ export function leadChat<ChatSide extends Side>({
   async function serve(leadership: HeldLeadership): Promise<void> {
     const { over } = leadership
     log.info({ leadership: leadership.fence }, 'this instance is active now')
-    // The lock is kept until everything has ended. What cannot end is left to a new process.
+    // The lock is kept until everything has ended. If something cannot end, the process does.
     let patience: NodeJS.Timeout | undefined
     let seconds = 0
     const tick = () => ++seconds === END_WITHIN_S && failed.resolve(new Error(STUCK))

@@ -1,6 +1,6 @@
 import { HttpError } from 'grammy'
 
-/** Nothing was written or sent: another instance may be active by now, and it handles again what was left undone. */
+/** Nothing was written or sent: another instance may be active by now, and handles again what was not done. */
 export class LeadershipLostError extends Error {
   override readonly name = 'LeadershipLostError'
 

@@ -1,7 +1,7 @@
 import type { Guard } from '../postgres/open-postgres.ts'
 
-/** The time in which this process is the active instance, as seen by the code that writes for it. */
+/** A period in which this process is the active instance, for the code that writes in it. */
 export interface Leadership extends Guard {
-  /** Raised for each leadership, under the lock: the database refuses what an earlier one wrote and comes late. */
+  /** Raised for each leadership, under the lock: the database refuses late writes of earlier ones. */
   readonly fence: string
 }

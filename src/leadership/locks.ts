@@ -16,7 +16,7 @@ const ASK_FOR_MS = 200
  * frozen, cut off or overloaded. No instance judges another, and only one clock counts.
  */
 const SERVER_PATIENCE_MS = 2_200
-/** A holder is heard two and a half times a second; after this much silence its lock may soon be free. */
+/** A holder asks two and a half times a second; after this much silence its lock may soon be free. */
 const OMINOUS_MS = 1_200
 /**
  * How long after asking a holder may be sure of the lock. What it sends by then has over half a second to arrive before
@@ -27,25 +27,28 @@ const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
 /** A connection that is back within this time is not logged. */
 const WORRY_MS = 5_000
-/** The pause between giving a lock back and asking for it again, so that another instance can try. */
+/** The pause between releasing a lock and asking for it again, so that another instance can try. */
 const PAUSE_MS = 2_000
 
-/** A lock that this process came to hold. */
+/** A lock that this process holds. */
 export interface Holding {
-  /** Aborts when the lock is lost, and when it is to be given back. */
+  /** Aborts when the lock is lost, and when it is to be released. */
   readonly signal: AbortSignal
   /**
    * Whether nobody else can hold the lock now. False as soon as the server's last answer is too old, also in a process
    * that was frozen and has just woken up. Ask right before anything that only the holder may do.
    */
   isSure(): boolean
-  /** Aborts when the lock is lost; not when it is to be given back. */
+  /** Aborts when the lock is lost; not when it is to be released. */
   readonly lost: AbortSignal
-  /** Runs a statement on the connection that has the lock: one that arrives late finds both gone, and does nothing. */
+  /**
+   * Runs a statement on the connection that has the lock: when the lock is gone, so is the connection, and the
+   * statement does nothing.
+   */
   readonly query: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>
 }
 
-/** Locks that instances share out among themselves, by name, each held by one of them at a time. */
+/** Locks with names, shared between instances: one instance at a time holds each. */
 export interface Locks extends AsyncDisposable {
   /**
    * Waits for the lock of this name, runs `work` under it, and waits again when the lock is lost; call it once a
@@ -57,7 +60,7 @@ export interface Locks extends AsyncDisposable {
     work: (holding: Holding) => Promise<void>,
     prepare?: () => Promise<void>,
   ): AsyncDisposable
-  /** What has kept the server from being asked for some seconds; undefined while it answers. */
+  /** Why the server has not answered for some seconds; undefined while it answers. */
   failure(): string | undefined
 }
 
@@ -192,9 +195,9 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   }
 }
 
-/** A connection of its own, since a lock belongs to its connection. */
+/** A separate connection, since a lock belongs to its connection. */
 interface Session {
-  /** When the server was last asked, of the times that it answered, by the monotonic clock. */
+  /** When the server was last asked and answered, by the monotonic clock. */
   readonly confirmedAt: number
   /** Asks for locks. Rejects when the server does not answer in time. */
   ask(names: readonly string[]): Promise<Answer>
@@ -206,7 +209,7 @@ interface Session {
 
 interface Answer {
   readonly granted: ReadonlySet<string>
-  /** Somebody who asks for locks too, and may hold one, has been silent for a while. */
+  /** Whether another session that asks for locks too, and may hold one, has been silent for a while. */
   readonly isOminous: boolean
 }
 
@@ -268,7 +271,7 @@ async function openSession(url: string, clock: Clock): Promise<Session> {
   }
 }
 
-/** Rejects when the answer does not come while a holder may still be sure. */
+/** Rejects when the answer does not come while a holder may still be sure of its lock. */
 async function inTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answer> {
   const over = new AbortController()
   const late = clock.sleep(LEASE_MS, over.signal).then(

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Arrived, Incoming } from './incoming.ts'
 
-/** How often the active instance looks for what others handed over. */
+/** How often the active instance looks for what other instances passed on. */
 const LOOK_MS = 100
 /** The pause after a failed look. */
 const RETRY_MS = 1_000
-/** At most so many updates are handled at a time; more stay where they are. */
+/** At most this many updates are handled at a time; others wait in the table. */
 const MAX_RUNNING = 500
 
-/** Mail that was too large, of which its person is to be told. */
+/** Mail that was too large; its owner is told. */
 type RefusedMail = z.infer<typeof refusedMail>
 
 const refusedMail = z.object({
@@ -21,7 +21,7 @@ const refusedMail = z.object({
   limit: z.number(),
 })
 
-/** Updates for a bot that runs only while this instance leads; `Handler` is what handles them then. */
+/** Updates for a bot that runs only while this instance leads; `Handler` handles them then. */
 interface LateUpdates<Handler> {
   attach(handler: Handler): void
   /** The bot is no longer there. */
@@ -95,7 +95,7 @@ function createSharedUpdates<Handler>({
   let looking: Promise<void> | undefined
   let next: Promise<void> | undefined
 
-  /** One look that begins after this call; calls made meanwhile share it. */
+  /** Looks once; calls that come before it begins share it. */
   function look(): Promise<void> {
     if (!looking) {
       looking = takeOver().finally(() => {

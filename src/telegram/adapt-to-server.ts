@@ -19,7 +19,7 @@ interface Part {
   readonly feature: Feature
   /** How `Client.cpp` of tdlib/telegram-bot-api refuses what it does not know. */
   readonly refused: RegExp
-  /** Its name in the JSON of a call: a type, or a field. */
+  /** Its name in a call's JSON: a type, or a field. */
   readonly sign: string
   readonly isThis: (item: object) => boolean
 }
@@ -32,7 +32,7 @@ const PARTS: readonly Part[] = [
     isThis: item => 'type' in item && item.type === 'date_time',
   },
   {
-    // An old server takes a button without an action it knows for one of a reply keyboard.
+    // An old server takes a button with an unknown action for one of a reply keyboard.
     feature: 'copy buttons',
     refused: /Text buttons are unallowed in the inline keyboard/i,
     sign: '"copy_text"',
@@ -50,7 +50,7 @@ function withoutMissing<Payload extends object>(payload: Payload, server: Server
   return deepWithout(payload, item => missing.some(({ isThis }) => isThis(item))) as Payload
 }
 
-/** Items of lists go; files, which are objects of a class, stay as they are. */
+/** Removes items of lists; leaves files, which are objects of a class, as they are. */
 function deepWithout(value: unknown, goes: (item: object) => boolean): unknown {
   if (Array.isArray(value))
     return value

@@ -9,12 +9,15 @@ export type Urgency = 'answer' | 'alert'
 
 /** Telegram counts a message when it arrives, and the delay varies. */
 const MARGIN = 1.03
-/** Of a group's minute, alerts leave this part to people, who leave to alerts what these had in the last minute. */
+/**
+ * In a group's minute, alerts leave this part to answers, and answers leave to alerts as much as these had in the last
+ * minute.
+ */
 const FOR_PEOPLE = 1 / 4
 const FOR_ALERTS = { least: 3 / 20, most: 12 / 20 }
 /** An answer goes before an alert that has waited for less than this. */
 const GIVE_WAY_MS = 15_000
-/** A chat that Telegram refused gets less for this long: limits "can be different" (tdlib/telegram-bot-api #318). */
+/** A chat that Telegram refused is slower for this long: limits "can be different" (tdlib/telegram-bot-api #318). */
 const WARY_MS = 10 * 60_000
 const WARIER = 4 / 3
 const WARIEST = 2
@@ -25,13 +28,13 @@ const USED_MS = 5 * 60_000
 export interface ChatPace {
   /** Telegram told us to wait until then. */
   readonly notBefore: number
-  /** Takes the next slots for an answer of so many messages, before all alerts: when the last one is. */
+  /** Takes the next slots for an answer of so many messages, before all alerts; returns when the last one is. */
   takeForAnswer(now: number, messages: number): number
   /** When an answer would have its slot. */
   answerAt(now: number): number
-  /** When somebody who comes now would have it, after all who were let in. */
+  /** When the answer to a newcomer would have its slot, after all who wait already. */
   newcomerAt(now: number): number
-  /** Somebody is being answered, until the returned function is called. */
+  /** Somebody waits for an answer, until the returned function is called. */
   letIn(): () => void
   /** When to look again whether an alert may go; `now` means that it may. */
   alertAt(now: number): number
@@ -55,7 +58,7 @@ export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
   let waryUntil = 0
   let usedUntil = 0
   let inside = 0
-  /** Since when alerts give way, and the slot that one took after they had done so for long. */
+  /** Since when alerts wait for answers, and the slot that one took after a long wait. */
   let givesWaySince: number | undefined
   let alertSlot: number | undefined
 
@@ -103,7 +106,7 @@ export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
       return alertSlot
     },
     takeForAlert(now, messages) {
-      // If it had to wait, the next alert is as impatient.
+      // If it had to wait, the next alert does not wait longer.
       if (alertSlot === undefined) givesWaySince = undefined
       for (let taken = alertSlot === undefined ? 0 : 1; taken < messages; taken += 1) takeAt(now, 'alert')
       alertSlot = undefined

@@ -3,11 +3,14 @@ import { type ChatPace, createChatPace, type Urgency } from './chat-pace.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { SendLimits } from './send-limits.ts'
 
-/** The overall pace keeps this much more than a second, for what arrives at Telegram sooner than what went before. */
+/**
+ * The overall window is this much longer than a second, in case a message reaches Telegram sooner than the one before
+ * it.
+ */
 const SECOND_MS = 1_050
 /** Refusals in this many chats, with no answer between, mean that the whole bot is limited. */
 const LIMITED_CHATS = 5
-/** From here on, chats of which nothing is to be remembered are looked for. */
+/** From this many chats on, those with nothing to remember are removed. */
 const FORGET_FROM = 1_000
 
 /** The message that is about to be sent. */
@@ -27,15 +30,15 @@ export interface ChatPaces {
   waitForSlot(write: Write, signal?: AbortSignal): Promise<void>
   /** How long an answer that is ready now would wait for its slot in a chat. */
   placeInMs(chatId: number): number
-  /** How long somebody who comes now would wait for an answer, behind all that were let in. */
+  /** How long somebody who comes now would wait for an answer, behind all who wait already. */
   waitMs(chatId: number): number
-  /** Somebody in this chat is being answered, until the returned function is called. */
+  /** Somebody in this chat waits for an answer, until the returned function is called. */
   letIn(chatId: number): () => void
-  /** When an alert may go out there, by the monotonic clock, after those that were noted. */
+  /** When an alert may be sent there, by the monotonic clock, after those that were noted. */
   alertsOf(chatId: number): Pace
   /** Telegram said 429. */
   limited(chatId: number, retryAfterMs: number): void
-  /** Telegram took, or judged, a message. */
+  /** Telegram accepted or refused a message, for a reason other than its limits. */
   answered(): void
 }
 
@@ -96,13 +99,13 @@ interface Waiting {
   readonly signal: AbortSignal | undefined
 }
 
-/** Its slot is taken at once; Telegram may say meanwhile that nothing goes for longer. */
+/** Takes its slot at once; Telegram may meanwhile ask for a longer wait. */
 async function answerSlot(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
   const slot = pace.takeForAnswer(clock.monotonic(), messages)
   await until(() => Math.max(slot, pace.notBefore), clock, signal)
 }
 
-/** Its slot is taken when it is free: answers that come meanwhile go first. */
+/** Takes its slot only when that is free: answers that come meanwhile go first. */
 async function alertSlot(pace: ChatPace, { messages, clock, signal }: Waiting): Promise<void> {
   for (;;) {
     const now = clock.monotonic()
@@ -122,7 +125,7 @@ function createOverallPace({ perSecond }: SendLimits, clock: Clock) {
   const pace = createPace(perSecond, SECOND_MS)
   const limitedChats = new Set<number>()
   let notBefore = 0
-  /** Alerts wait one behind the other, so that an answer need not wait for them all. */
+  /** Alerts wait in a row, so that an answer need not wait for all of them. */
   let alertBefore: Promise<unknown> = Promise.resolve()
 
   async function placeOfOne(signal?: AbortSignal): Promise<void> {

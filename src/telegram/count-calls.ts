@@ -6,7 +6,7 @@ import type { TelegramFetch } from './fetch.ts'
 const UNCOUNTED = /\/getUpdates$/
 const BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The same `fetch`, which counts how long Telegram takes for its answers, and how often it says that there were too many calls. */
+/** The same `fetch`, counting how long Telegram takes to answer, and how often it answers "too many requests". */
 export function countCalls(
   fetch: TelegramFetch['fetch'],
   registry: Registry,

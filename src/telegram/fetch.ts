@@ -42,7 +42,7 @@ export function createTelegramFetch(
   }
 }
 
-/** What stands before Telegram may answer with any JSON; grammY reads every one as an answer of Telegram's. */
+/** A proxy in front of Telegram may answer with any JSON, and grammY takes each for an answer of Telegram's. */
 function objectIn(answer: unknown): object {
   if (typeof answer === 'object' && answer !== null) return answer
   throw new Error('this is no answer of a Bot API server')

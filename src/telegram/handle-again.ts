@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Recovery } from './recovery.ts'
 
-/** An update is handled again no sooner than this after the first, second, … try that left its person without an answer. */
+/** The least wait before an update is handled again, after the first, second, … try that gave its person no answer. */
 const PAUSES_MS = [5_000, 10_000, 30_000, 60_000, 5 * 60_000] as const
-/** Then it is tried even if Telegram answers nobody. */
+/** After this it is tried even if Telegram still answers nobody. */
 const OUTAGE_MS = 30 * 60_000
 
 /**

@@ -8,11 +8,11 @@ import { reasonOf } from '../store/store-error.ts'
 
 const RETRY_MS = 1_000
 
-/** Puts together what is written to the journal in one turn of the event loop: one commit for all of it, in order. */
+/** Collects what is written to the journal in one turn of the event loop: one commit for all of it, in order. */
 interface JournalWrites extends AsyncDisposable {
   /** Resolves when it is on disk; rejects with a `StoreError` when it is not. */
   write(key: string, record: UpdateRecord): Promise<void>
-  /** The same, tried again each second until it is there or nothing more is written. Never rejects. */
+  /** The same, retried each second until it is on disk or nothing more may be written. Never rejects. */
   writeSurely(key: string, record: UpdateRecord): Promise<void>
   /** Resolves when nothing is being written. */
   idle(): Promise<void>

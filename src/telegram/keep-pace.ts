@@ -16,12 +16,12 @@ export function writtenChat(method: string, payload: object): number | undefined
   return Number.isSafeInteger(chatId) ? chatId : undefined
 }
 
-/** Making topics has a limit of its own, which keeps no message from being sent. */
+/** Making topics has a separate limit, which delays no message. */
 export function isOfTopics(method: string): boolean {
   return /ForumTopic$/.test(method)
 }
 
-/** Has each call that writes into a chat wait for its slot there, and learns from what Telegram answers. */
+/** Makes each call that writes into a chat wait for its slot there, and learns from Telegram's answers. */
 export function keepPace(paces: ChatPaces, urgency: Urgency): Transformer {
   return async (call, method, payload, signal) => {
     const chatId = writtenChat(method, payload)

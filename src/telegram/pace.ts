@@ -2,7 +2,7 @@
 export interface Pace {
   /** When the next event may happen, at the earliest `now`. */
   readyAt(now: number): number
-  /** Notes an event at `at`, which may lie ahead. */
+  /** Notes an event at `at`, which may be in the future. */
   note(at: number): void
 }
 
@@ -22,7 +22,7 @@ export function createPace(limit: number, windowMs: number, stretch: () => numbe
     const place = recent.length + ahead - most
     const before = recent[place]
     if (before !== undefined) return Math.max(now, before + lengthMs())
-    // Earlier places were not recorded yet, since this one goes ahead of them.
+    // Earlier slots are not noted yet, since this message goes before them.
     return place < 0 ? now : readyAt(now, place - recent.length, most) + lengthMs()
   }
 

@@ -15,13 +15,13 @@ type GrammySignal = NonNullable<Parameters<Bot['api']['getMe']>[0]>
 
 /** How long Telegram holds a request for updates open when there are none. */
 const LONG_POLL_SECONDS = 30
-/** A connection that broke unnoticed says nothing, ever: past this it is given up. */
+/** A broken connection may stay silent for ever: after this it is given up. */
 const LONG_POLL_MS = (LONG_POLL_SECONDS + 10) * 1_000
 /** The runner's own pause, after ours. */
 const RETRY_MS = 10
-/** How long to leave the field to another process that gets updates with the same token. */
+/** How long to leave the updates to another process with the same token. */
 const CONFLICT_WAIT_MS = 10_000
-/** A stop waits so long for Telegram to take note of the last updates. */
+/** At a stop, how long to wait until Telegram has the confirmation of the last updates. */
 const CONFIRM_MS = 1_000
 /** Updates handled side by side; beyond it no more are fetched. */
 const CONCURRENCY = 500
@@ -89,7 +89,7 @@ async function pollUntilConflict<C extends Context>(
   }
 }
 
-/** Polls until the signal aborts; rejects on what only a person can mend. */
+/** Polls until the signal aborts; rejects on errors that only a person can fix. */
 async function pollOnce<C extends Context>(
   { bot, updates, log, clock }: PollingOptions<C>,
   signal: AbortSignal,
@@ -112,7 +112,7 @@ async function pollOnce<C extends Context>(
   }
 }
 
-/** Numbers of updates: the first that was not handed over yet, and the one that Telegram was last asked for. */
+/** Numbers of updates: the first that was not taken yet, and the one that was last asked for. */
 interface Taken {
   offset: number
   confirmed: number

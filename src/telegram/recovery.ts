@@ -4,9 +4,9 @@ import { withDeadline } from './with-deadline.ts'
 
 /** How often the waiting calls are looked at. */
 const TICK_MS = 250
-/** How many go on in a tick: no more a second than Telegram takes of a bot, which is about 30. */
+/** How many waiting calls resume in a tick: together no more a second than Telegram allows a bot, about 30. */
 const WOKEN_AT_ONCE = 8
-/** While somebody waits and nobody is answered, Telegram is asked this often … */
+/** While somebody waits and Telegram answers nobody, it is asked this often … */
 const PROBE_MS = 2_000
 /** … and given this long to answer. */
 const PROBE_ANSWER_MS = 5_000
@@ -21,9 +21,9 @@ interface Wait {
   readonly until: number
 }
 
-/** Watches all calls to tell when Telegram answers again after an outage, and wakes whoever waits for that. */
+/** Watches all calls to notice when Telegram answers again after an outage, and wakes those who wait for that. */
 export interface Recovery {
-  /** Install it in each of grammY's `Api`s: their outcomes are the evidence. */
+  /** Install it in each of grammY's `Api`s: it judges by the outcomes of their calls. */
   readonly watch: Transformer
   /**
    * Resolves to true once Telegram has answered any call, and to false at the end of the wait. Waiting callers resume
@@ -31,12 +31,12 @@ export interface Recovery {
    * reason.
    */
   wait(wait: Wait, signal: AbortSignal): Promise<boolean>
-  /** Whether calls for others than this chat failed at `since` or later, by the monotonic clock. */
+  /** Whether calls for other chats failed at `since` or later, by the monotonic clock. */
   othersFailed(chatId: number, since: number): boolean
 }
 
 interface RecoveryDeps {
-  /** A cheap call on a watched `Api`: without any calls, those who wait would wait for ever. */
+  /** A cheap call on a watched `Api`: without any calls, waiting ones would wait for ever. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>
   readonly clock: Clock
 }
@@ -94,7 +94,7 @@ export function createRecovery({ probe, clock }: RecoveryDeps): Recovery {
     if (isProbing || isAnswered || now - probedAt < PROBE_MS) return
     probedAt = now
     isProbing = true
-    // Whoever watches the call sees its outcome.
+    // The watched `Api` sees this call's outcome.
     void withDeadline(probe, { ms: PROBE_ANSWER_MS, clock })
       .catch(() => undefined)
       .finally(() => {
@@ -130,7 +130,7 @@ interface Failure {
   readonly at: number
 }
 
-/** Telegram worked on the call, and said what is wrong with it. */
+/** Whether Telegram handled the call, even if it refused it. */
 function isJudgement(code: number): boolean {
   return code === 400 || code === 403
 }

@@ -3,7 +3,7 @@ import { type Subject, subjectOf, waitIn } from './refusal-words.ts'
 
 /** What an error of a call to Telegram means, for the bot and the alerts alike. */
 export type Refusal =
-  /** Too many requests: to be sent again after exactly this long. */
+  /** Too many requests: send again after exactly this long. */
   | { readonly kind: 'limited'; readonly retryAfterMs: number }
   /**
    * Nothing can be sent to this chat. `shut-out`: blocked, kicked, deactivated; an update comes when that ends.
@@ -20,7 +20,7 @@ export type Refusal =
    */
   | {
       readonly kind: 'refused'
-      /** Telegram's words, without what they quote: that may be a link of a mail. */
+      /** Telegram's words, without quoted parts: these may be a link in a mail. */
       readonly reason: string
       readonly why:
         | 'unchanged'
@@ -48,7 +48,7 @@ type MessagePart = 'entities' | 'buttons' | 'text'
 /** What became of one try to send a message. */
 export type SendResult = { readonly kind: 'sent' } | Refusal
 
-/** Connections that never came about: nothing was sent over them. */
+/** Errors of connections that were never made: nothing was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -58,7 +58,7 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** What an error of grammY's client means for the call that was being made; anything else counts as uncertain. */
+/** What an error of grammY's client means for the call; any other error counts as uncertain. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof GrammyError) return answerOf(error)
   const reason = error instanceof HttpError ? describe(error.error) : describe(error)
@@ -76,7 +76,7 @@ function answerOf({ error_code: code, method, description, parameters }: GrammyE
   if (code === 413) return { kind: 'refused', reason, why: 'too-big' }
   if (code === 404 && NO_METHOD.test(description)) return { kind: 'refused', reason, why: 'no-method' }
   if (code === 400 || code === 403) return inWords({ code, method, reason }, subjectOf(description))
-  // 401, 404, 409, 421: the token or the server is wrong, and the message would be lost for nothing.
+  // 401, 404, 409, 421: the token or the server is wrong, so the message itself is not to blame.
   return { kind: 'down', reason: `${code} ${reason}` }
 }
 
@@ -109,7 +109,7 @@ function inWords(
   }
 }
 
-/** A chat may forbid files, photos or blocks and still take text. */
+/** A chat may forbid files, photos or blocks and still allow text. */
 function mayWriteText(method: string, reason: string): boolean {
   return !WRITES_TEXT.has(method) && OF_A_KIND.test(reason)
 }

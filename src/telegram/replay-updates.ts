@@ -5,9 +5,9 @@ import { chatIdOf } from './update-key.ts'
 
 /** An update that was running in this many crashes may be their cause. */
 const SUSPECT_ATTEMPTS = 2
-/** One that runs longer than this is slow and does not crash the process by starting … */
+/** If it runs longer than this, it is slow, and is not the cause of crashes at a start … */
 const SUSPECT_MS = 5_000
-/** … and after this others have waited long enough. */
+/** … and after this, other updates have waited long enough. */
 const ALL_SUSPECTS_MS = 60_000
 
 interface Replay {

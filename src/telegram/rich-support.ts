@@ -19,7 +19,7 @@ export interface RichSupport {
   refused(refusal: Refusal, mail: RichMailRef): boolean
 }
 
-/** The same in text may be taken. */
+/** Refusals after which the same mail may be accepted as text. */
 const OF_BLOCKS: ReadonlySet<string> = new Set(['no-method', 'no-kind', 'other'])
 
 /** How many refused mails are remembered. */

@@ -7,10 +7,12 @@ import { replayUpdates } from './replay-updates.ts'
 import type { UpdateJournal } from './update-journal.ts'
 import { chatIdOf } from './update-key.ts'
 
-/** How long a stop waits for running updates: a mail API that hangs must not hold it up for longer. */
+/** How long a stop waits for running updates: a mail API that hangs must not delay it for longer. */
 const IDLE_WITHIN_MS = 3_500
 
-/** Hands updates to the bot, each once, and knows which are still being handled: a stop waits for them, a crash repeats them. */
+/**
+ * Passes each update to the bot once, and knows which are being handled: a stop waits for them, a crash repeats them.
+ */
 export interface RunningUpdates {
   /** Resolves when the updates are on disk: now they may be confirmed. Rejects with a `StoreError`. */
   take(updates: readonly Update[]): Promise<void>
@@ -19,7 +21,9 @@ export interface RunningUpdates {
    * error handler and never rejects.
    */
   handle(update: Update): Promise<void>
-  /** Handles what an earlier process left, before anything that comes now from the same chats. Resolves when that is sure. */
+  /**
+   * Handles what an earlier process left, before new updates of the same chats. Resolves when that order is certain.
+   */
   replay(): Promise<void>
   /** Resolves when no update is being handled, or after 3.5 s. */
   idle(): Promise<void>
@@ -49,7 +53,7 @@ export function createRunningUpdates<C extends Context>({
     return task
   }
 
-  /** What a stop finds without an answer stays in the journal, for the next start. */
+  /** What has no answer at a stop stays in the journal, for the next start. */
   async function handleToTheEnd(update: Update): Promise<void> {
     let isOver = true
     try {

@@ -14,10 +14,10 @@ const FEATURES = {
 } as const
 export type Feature = keyof typeof FEATURES
 
-/** A server may be updated at any time: what it did not know is asked for again after this. */
+/** A server may be updated at any time: what it did not know is tried again after this. */
 const ASK_AGAIN_MS = 24 * 60 * 60_000
 
-/** What the Bot API server was seen not to know in this process: learnt once, and not asked for until a day later. */
+/** What the Bot API server was found not to know: not tried again for a day. */
 export interface ServerSupport {
   has(feature: Feature): boolean
   /** It was refused as unknown. */

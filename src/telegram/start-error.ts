@@ -1,12 +1,12 @@
 import { GrammyError } from 'grammy'
 import { TokenRefusedError } from './token-refused.ts'
 
-/** Telegram does not let the bot begin or go on; its message says what to do. */
+/** Telegram does not let the bot start or go on; the message says what to do. */
 class TelegramStartError extends Error {
   override readonly name = 'TelegramStartError'
 }
 
-/** The error in a sentence for whoever runs the bot. */
+/** The error in a sentence for the operator. */
 export function telegramStartError(error: unknown): Error {
   if (!(error instanceof GrammyError)) return error instanceof Error ? error : new Error(String(error))
   const { error_code: code, method, description } = error

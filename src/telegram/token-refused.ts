@@ -1,4 +1,4 @@
-/** Telegram does not know the token: it was revoked, or copied wrongly. No other try mends that, only another token. */
+/** Telegram does not know the token: it was revoked or mistyped. Retrying does not help, only another token. */
 export class TokenRefusedError extends Error {
   override readonly name = 'TokenRefusedError'
 

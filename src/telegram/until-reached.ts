@@ -11,14 +11,17 @@ const LIMITED_MOST_MS = 5 * 60_000
 /** A new host name takes minutes to resolve everywhere. */
 const REFUSED_MOST_MS = 30_000
 
-/** Said of a host whose name does not resolve yet (telegram-bot-api, WebhookActor.cpp, `on_resolved_ip_address`). */
+/**
+ * Telegram's words for a host name that does not resolve yet (telegram-bot-api, WebhookActor.cpp,
+ * `on_resolved_ip_address`).
+ */
 const HOST_UNKNOWN = /failed to resolve host/i
 
 export interface UntilReachedOptions {
   readonly log: Logger
   readonly clock: Clock
   readonly signal: AbortSignal
-  /** Nobody waits for this call, so a wait that Telegram asks for is kept, however long. */
+  /** Nobody waits for this call, so it waits as long as Telegram asks. */
   readonly isPatient?: boolean
 }
 
@@ -57,7 +60,7 @@ function orAborted<Result>(call: Promise<Result>, signal: AbortSignal): Promise<
   return Promise.race([call, promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
-/** Telegram's own answers are final, except these; an answer of a proxy says nothing about Telegram. */
+/** Telegram's own answers are final, except these; a proxy's answer says nothing about Telegram. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof GrammyError)) return error instanceof HttpError
   const { error_code: code } = error

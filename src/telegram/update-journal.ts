@@ -7,19 +7,19 @@ import type { RawUpdate, UpdateRecord } from '../store/records.ts'
 import { createJournalWrites } from './journal-writes.ts'
 import { chatIdOf, updateKey } from './update-key.ts'
 
-/** Telegram keeps an update no longer than this, and the person has long given up. */
+/** Telegram keeps an update no longer than this, and after it nobody waits for an answer. */
 const HANDLED_WITHIN_MS = 24 * 60 * 60_000
 /**
  * An update that was at work in this many crashes counts as their cause. When crashes follow each other quickly, an
  * innocent update may be at work in several of them; losing it is worse than a few failed starts.
  */
 const MAX_ATTEMPTS = 15
-/** Telegram hands an update over again when its confirmation got lost: so many are remembered … */
+/** Telegram sends an update again when its confirmation got lost: this many handled ones are remembered … */
 const MAX_REMEMBERED = 5_000
-/** … and so many forgotten at one go. */
+/** … and this many forgotten at one go. */
 const FORGOTTEN_AT_ONCE = 1_000
 
-/** An update whose handling was begun before, and not ended. */
+/** An update whose handling was begun before and not finished. */
 export interface LeftUpdate {
   readonly update: Update
   readonly takenAt: number
@@ -27,7 +27,7 @@ export interface LeftUpdate {
   readonly attempts: number
 }
 
-/** What Telegram handed over, on disk before that is confirmed, until it has been handled. */
+/** Updates that were taken, on disk from before their confirmation until they are handled. */
 export interface UpdateJournal extends AsyncDisposable {
   /**
    * Resolves when all of them are on disk; updates that are known already cost nothing. Rejects with a `StoreError`
@@ -36,23 +36,23 @@ export interface UpdateJournal extends AsyncDisposable {
   write(updates: readonly Update[]): Promise<void>
   /** Whether to handle an update now: it is on disk, nobody else handles it, and the leadership is not over. */
   begin(update: Update): boolean
-  /** When it was handed over, also where that was to an earlier process; undefined for one that has been handled. */
+  /** When it was taken, maybe by an earlier process; undefined for one that has been handled. */
   takenAt(update: Update): number | undefined
-  /** Neither an answer nor a failure could be told: it is to be handled again. */
+  /** Neither an answer nor an error could be sent: handle it again. */
   unanswered(update: Update): void
-  /** Whether that was so since this was asked last. */
+  /** Whether that was so since the last call. */
   takeUnanswered(update: Update): boolean
-  /** Its content goes; what stays for a while is that it was handled. */
+  /** Deletes its content; that it was handled is remembered for a while. */
   handled(update: Update): void
   /**
    * What an ended process left, oldest first. Updates older than a day, or at work in too many crashes, are dropped.
    */
   readonly left: readonly LeftUpdate[]
-  /** Resolves when it is on disk that these are begun once more. Never rejects. */
+  /** Resolves when it is stored that these are begun once more. Never rejects. */
   beginAgain(left: readonly LeftUpdate[]): Promise<void>
-  /** Deletes what was put aside of a chat; what is at work goes when it has been handled. */
+  /** Deletes waiting updates of a chat; running ones are deleted when they have been handled. */
   forget(chatId: number): Promise<void>
-  /** Resolves when all is on disk that is known to be handled. */
+  /** Resolves when all handled updates are stored as such. */
   idle(): Promise<void>
   /** Updates that have not been handled yet. */
   readonly size: number
@@ -74,7 +74,7 @@ interface JournalDeps {
   readonly clock: Clock
 }
 
-/** Reads what is left of earlier processes; rejects with a `StoreError` when the store does. */
+/** Reads what earlier processes left; rejects with a `StoreError` when the store does. */
 export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJournal> {
   const { updates, log, clock } = deps
   const writes = createJournalWrites(deps)

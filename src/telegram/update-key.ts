@@ -3,7 +3,7 @@ import type { Update } from 'grammy/types'
 
 const DIGEST_LENGTH = 12
 
-/** The same update in memory is asked about several times. */
+/** The key of the same update object is asked for several times. */
 const keys = new WeakMap<Update, string>()
 
 /**

@@ -1,6 +1,6 @@
 import type { Update } from 'grammy/types'
 
-/** The kinds of update the bot asks Telegram for; the others would only cost traffic. */
+/** The kinds of update that the bot asks for; others would only cost traffic. */
 export const UPDATE_KINDS = [
   'message',
   'callback_query',

@@ -4,7 +4,7 @@ import type { Update } from 'grammy/types'
 import { z } from 'zod'
 import type { RunningUpdates } from './running-updates.ts'
 
-/** Past this many updates at work Telegram is asked to come back later. */
+/** While this many updates are being handled, Telegram is told to try again later. */
 const MAX_RUNNING = 2_000
 
 const incomingUpdate = z.looseObject({ update_id: z.int().nonnegative() })

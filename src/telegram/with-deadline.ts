@@ -14,7 +14,7 @@ export async function withDeadline<Result>(
   const answered = new AbortController()
   const abort = () => over.abort()
   also?.addEventListener('abort', abort)
-  // Answering first ends the sleep.
+  // An answer in time ends the sleep.
   const deadline = clock.sleep(ms, answered.signal).then(abort, () => undefined)
   try {
     return await call(over.signal)

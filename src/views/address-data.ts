@@ -1,6 +1,6 @@
 import type { Address } from '../store/records.ts'
 
-/** An address as the views see it: without what opens it. */
+/** An address for views: without its token. */
 export type AddressData = Omit<Address, 'token' | 'opened'>
 
 /** Whether an address is a whole subdomain, `*@otters.example.org`. */
@@ -8,7 +8,7 @@ export function isCatchAll({ email }: Pick<AddressData, 'email'>): boolean {
   return email.startsWith('*@')
 }
 
-/** Where a mail was sent to, when that is a tag or a name of a whole subdomain and not the address itself. */
+/** The recipient of a mail, when that is a tag or a name of a whole subdomain and not the address itself. */
 export function sentTo(
   { email }: Pick<AddressData, 'email'>,
   { recipient }: { readonly recipient?: string | undefined },
@@ -16,7 +16,10 @@ export function sentTo(
   return recipient?.toLowerCase() === email.toLowerCase() ? undefined : recipient
 }
 
-/** The order of all lists: what was made last is looked for most. Addresses are kept in the order they were made. */
+/**
+ * The order of all lists: newest first, as people look for these most. Addresses are stored in the order they were
+ * made.
+ */
 export function newestFirst<Item extends AddressData>(addresses: readonly Item[]): readonly Item[] {
   return addresses.toReversed()
 }

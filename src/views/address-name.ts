@@ -10,12 +10,12 @@ import { isolate, ownLine } from './isolate.ts'
 const LABEL_GRAPHEMES = 40
 const MAX_TOPIC_UNITS = 128
 
-/** What an address is called on a button: its label, else itself. */
+/** The name of an address on a button: its label, else itself. */
 export function addressName(t: Translator, address: Pick<AddressData, 'email' | 'label'>): string {
   return labelText(t, address) ?? address.email
 }
 
-/** What an address's own topic is called, within Telegram's 128 characters; no language is at hand. */
+/** The name of an address's topic, within Telegram's 128 characters; not translated. */
 export function topicName({ email, label }: Pick<AddressData, 'email' | 'label'>, over: boolean): string {
   const name = clip(subjectLine(label ?? '', LABEL_GRAPHEMES), LABEL_GRAPHEMES) || email
   return `${over ? '⌛ ' : ''}${name}`.slice(0, MAX_TOPIC_UNITS).toWellFormed()

@@ -14,14 +14,14 @@ import { type ButtonRow, button, grid, keyboard, labelledButton } from './keyboa
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
 
-/** What the mail API can do for an address beside taking its mail. */
+/** What the mail API can do for an address besides receiving mail. */
 export interface AddressOffers {
   readonly pause: boolean
   readonly burn: boolean
   readonly refused: boolean
 }
 
-/** What holds for an address for now: that it is paused, ends by itself, or holds mail back. */
+/** Says that an address is paused, ends by itself, or holds mail back. */
 export function ruleLines(t: Translator, address: AddressData, now: number): FormattedText | undefined {
   const { pausedUntil = 0, burn, onlyKnown } = address
   const said = [
@@ -37,7 +37,7 @@ export function ruleLines(t: Translator, address: AddressData, now: number): For
   return said.length > 0 ? lines(...said) : undefined
 }
 
-/** The buttons that change that, and the one that lists what did not come in. */
+/** The buttons that change these, and the one that lists refused mail. */
 export function ruleButtons(t: Translator, address: AddressData, offers: AddressOffers, now: number) {
   const addressId = address.id
   const isPaused = (address.pausedUntil ?? 0) > now
@@ -61,7 +61,7 @@ export function onlyKnownRow(t: Translator, { id: addressId, onlyKnown }: Addres
     : [button(t, 'button-only-known', { kind: 'only-known', addressId, on: true })]
 }
 
-/** Asks for how long an address takes no mail, and says what becomes of that mail. */
+/** Asks how long to pause an address, and says what happens to its mail meanwhile. */
 export function pauseView(t: Translator, { address }: { readonly address: AddressData }): View {
   const addressId = address.id
   const choices = PAUSE_HOURS.map(hours =>
@@ -73,7 +73,7 @@ export function pauseView(t: Translator, { address }: { readonly address: Addres
   )
 }
 
-/** Asks after what an address ends by itself. */
+/** Asks after which mail the address should end by itself. */
 export function burnView(t: Translator, { address }: { readonly address: AddressData }): View {
   const addressId = address.id
   const choice = (key: string, after: BurnChoice) => button(t, key, { kind: 'burn', addressId, after })
@@ -100,7 +100,7 @@ export interface RefusedEntry {
   /** Milliseconds since 1970. */
   readonly at: number | undefined
   readonly times: number
-  /** Where to, when that is not the address itself. */
+  /** The recipient, when that is not the address itself. */
   readonly recipient?: string | undefined
 }
 
@@ -117,7 +117,7 @@ const WHY: Readonly<Record<RefusedWhy, string>> = {
 const ENTRIES_PER_PAGE = 10
 const SENDER_GRAPHEMES = 60
 
-/** The mails that did not come in, or are not shown, newest first: who, why and when, and nothing of what they say. */
+/** Mails that were refused or are not shown, newest first: who, why and when, without what they say. */
 export function refusedView(
   t: Translator,
   data: {
@@ -161,7 +161,7 @@ function refusedLine(t: Translator, entry: RefusedEntry, now: number): Formatted
   )
 }
 
-/** A mail of somebody whom the address does not know, in one line; the mail itself is a tap away. */
+/** One line for a mail from an unknown sender; a button opens the mail. */
 export function heldMailView(
   t: Translator,
   data: {
@@ -194,7 +194,7 @@ export function heldMailView(
   )
 }
 
-/** What such a line becomes when its sender is blocked. */
+/** Replaces such a line when its sender is blocked. */
 export function neverShownView(
   t: Translator,
   { address, sender }: { readonly address: AddressData; readonly sender: string },

@@ -14,7 +14,10 @@ import type { View } from './view.ts'
 
 interface AddressCardData {
   readonly address: AddressData
-  /** Just made, the first of someone new, made by a password manager, made earlier, or deleted by the person. Running out and over follow from `now`. */
+  /**
+   * Just made, the first one of a new person, made by a password manager, made earlier, or deleted by the person.
+   * Whether it ends soon or has ended follows from `now`.
+   */
   readonly state: 'new' | 'first' | 'managed' | 'live' | 'deleted'
   readonly now: number
   /** The mail API can extend addresses. */
@@ -41,7 +44,7 @@ export function addressView(t: Translator, data: AddressCardData): View {
   )
 }
 
-/** What stays of a card once its address is deleted. */
+/** What a card becomes when its address is deleted. */
 export function deletedAddressView(
   t: Translator,
   data: { readonly address: AddressData; readonly canUndo?: boolean },
@@ -75,7 +78,7 @@ function anyNameText(t: Translator, { email }: AddressData): FormattedText {
   return compose(t, 'address-any', { example: code(`shop${hostPart(email)}`) })
 }
 
-/** What an address is copied as: of a whole subdomain the part that stays, for a name to be put before it. */
+/** What the Copy button copies: for a whole subdomain the part after the name. */
 export function copiedAddress(address: Pick<AddressData, 'email'>): string {
   return isCatchAll(address) ? hostPart(address.email) : address.email
 }
@@ -84,7 +87,7 @@ function hostPart(email: string): string {
   return email.slice(email.lastIndexOf('@'))
 }
 
-/** When an address ends, or that it did; nothing when the mail API doesn't say. */
+/** When an address ends, or that it has; nothing when the mail API doesn't say. */
 export function expiryLine(t: Translator, address: AddressData, now: number): FormattedText | undefined {
   if (address.expiresAt === undefined) return undefined
   const state = remaining(address, now)
@@ -125,7 +128,7 @@ function liveRows(t: Translator, { address, state, now, extendable }: AddressCar
       button(t, 'button-inbox', { kind: 'inbox', addressId }),
     ],
     extend ? [button(t, 'button-extend', { kind: 'extend', addressId }, 'primary')] : [],
-    // An address that a site knows already must not be deleted by one tap.
+    // An address that is in use must not be deleted by one tap.
     state === 'managed'
       ? []
       : [

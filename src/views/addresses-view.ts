@@ -28,7 +28,7 @@ interface AddressesData {
   readonly page: number
   /** What is new, by address id, as far as that is known. */
   readonly news: ReadonlyMap<string, AddressNews>
-  /** A group reads along: no subjects, which may have codes. */
+  /** Everybody in a group reads it: no subjects, which may have codes. */
   readonly isPublic?: boolean | undefined
 }
 
@@ -59,7 +59,7 @@ export function addressesView(t: Translator, data: AddressesData): View {
   )
 }
 
-/** By the newest mail, and by when it was made where there is none. */
+/** Ordered by the newest mail, or without mail by when the address was made. */
 function byLatest({ addresses, news }: AddressesData): readonly AddressData[] {
   const latestOf = ({ id, createdAt }: AddressData) =>
     Math.max(createdAt, news.get(id)?.latest?.receivedAt ?? createdAt)
@@ -175,7 +175,7 @@ function detailRows(
   ]
 }
 
-/** A whole subdomain has names; any other address only what was switched off. */
+/** A whole subdomain always has a list of names; any other address only if something was switched off. */
 function recipientsButton(t: Translator, address: AddressData) {
   const whole = isCatchAll(address)
   if (!whole && !address.switchedOff) return []

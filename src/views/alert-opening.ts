@@ -15,7 +15,7 @@ import { saidWords } from './said-words.ts'
 interface Opened {
   readonly message: Pick<Message, 'subject' | 'senderName' | 'senderEmail' | 'list' | 'unsubscribe'>
   readonly reading: Pick<Reading, 'preheader' | 'facts' | 'codes' | 'links'>
-  /** What stands above, as words. */
+  /** The lines above, as words. */
   readonly card: string
   /** Where the buttons below lead. */
   readonly urls: ReadonlySet<string>
@@ -43,7 +43,7 @@ export function alertOpening(page: FormattedText, opened: Opened): Opening {
   const most = isLetter(text, message) ? LETTER_LINES : OPEN_LINES
   const opens = (open: number) => slice(text, 0, foldIn(collapse(text, open))?.offset ?? text.text.length)
   const preheader = preheaderOf(opened, opens(most))
-  // A teaser says what the mail is about; the mail itself is one tap away.
+  // A teaser says what the mail is about; a button opens the mail.
   if (preheader && !hasMore && (message.list || message.unsubscribe) && foldIn(collapse(text)))
     return { text: lines(preheader, foldAll(withWebVersion(text, page))), isPart: false, isTrimmed }
   const open = preheader ? most - PREHEADER_LINES : most
@@ -52,7 +52,7 @@ export function alertOpening(page: FormattedText, opened: Opened): Opening {
   return { text: preheader ? paragraphs(preheader, shown) : shown, isPart: hasMore, isTrimmed }
 }
 
-/** A person wrote it: nothing in it was laid out. */
+/** Whether a person wrote it: it has no layout. */
 function isLetter(
   { entities }: FormattedText,
   { senderEmail, list, unsubscribe }: Opened['message'],
@@ -66,10 +66,10 @@ function isLetter(
 }
 
 const NO_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|newsletter|bounces?)\b/i
-/** A letter stands open until it fills a screen. */
+/** A letter is not folded until it fills a screen. */
 const LETTER_LINES = 20
 
-/** A heading that begins what is folded stands right above its text, of which a phone shows two lines then. */
+/** A heading at the start of the folded part stays right above its text, of which a phone then shows two lines. */
 function closeHeading(page: FormattedText): FormattedText {
   const fold = foldIn(page)
   const end = fold ? page.text.indexOf('\n\n', fold.offset) : -1
@@ -88,7 +88,7 @@ function withoutUnit({ text, entities }: FormattedText, at: number): FormattedTe
   return { text: text.slice(0, at) + text.slice(at + 1), entities: moved }
 }
 
-/** The page on which the mail can be read, which stood at its beginning, stands at its end. */
+/** Moves the link to the mail's web version from the beginning to the end. */
 function withWebVersion(text: FormattedText, page: FormattedText): FormattedText {
   const link = linesIn(page.text).find(line => line.start < MOST_AHEAD && leadsElsewhere(page, line))
   return link && text !== page
@@ -98,19 +98,19 @@ function withWebVersion(text: FormattedText, page: FormattedText): FormattedText
 
 const MOST_AHEAD = 200
 
-/** What a preheader takes of the lines that stand open. */
+/** Lines that a preheader takes of those that stay open. */
 const PREHEADER_LINES = 4
 
-/** The mail's own word of itself to lists of mails, where that says what the open lines do not. */
+/** The mail's preheader, if it says what the open lines do not. */
 function preheaderOf({ reading, message }: Opened, start: FormattedText): FormattedText | undefined {
   const preheader = clip(subjectLine(reading.preheader ?? '', MOST_PREHEADER), MOST_PREHEADER)
   const said = saidWords([message.subject, message.senderName, start.text])
   return preheader !== '' && said.isNews(preheader) ? italic(preheader) : undefined
 }
 
-/** So many lines at the beginning may go. */
+/** At most this many lines at the beginning are dropped as repetition. */
 const MOST_REPEATED = 4
-/** In letters and digits: what is shorter may be anything. */
+/** In letters and digits: something shorter may repeat by chance. */
 const LEAST_REPEATED = 4
 
 function withoutRepeated(page: FormattedText, { subject, senderName }: Opened['message']): FormattedText {

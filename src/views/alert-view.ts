@@ -32,7 +32,7 @@ interface AlertData extends Pick<MailViewData, 'layout' | 'offersRich' | 'severa
   readonly publicUrl?: string | undefined
 }
 
-/** A mail that just came in, in the detail the chat chose. */
+/** An alert of a new mail, with as much of it as the chat chose. */
 export function alertView(t: Translator, data: AlertData): View {
   if (data.detail === 'full') return wholeView(t, data)
   if (data.detail === 'preview') return previewView(t, data)
@@ -73,7 +73,7 @@ export function alertBareView(
   return finish({ text, entities: [] }, keyboard([...(finds ? findRows(t, finds) : []), lastRow(t, data)]))
 }
 
-/** What an appointment became, in its own words; the alert of the invitation has the rest. */
+/** A changed appointment, in short; the invitation's alert has the rest. */
 export function eventChangeView(t: Translator, data: Omit<AlertData, 'detail' | 'repeated'>): View {
   const shown = { ...data, detail: 'full', repeated: false } as const
   const { top, end } = frameOf(t, shown)
@@ -89,10 +89,10 @@ interface RestData {
   readonly ofOne?: boolean
 }
 
-/** Of what is only counted, so many are named. */
+/** At most this many of the counted mails are named. */
 const NAMED = 5
 
-/** After many new mails at once, or many of one sender: how many more wait in the inbox, and what the first say they are. */
+/** After many new mails, or many of one sender: how many more are in the inbox, and sender and subject of the first. */
 export function restView(t: Translator, { address, messages, repeated, ofOne = false }: RestData): View {
   const [first] = messages
   const named = messages.slice(0, NAMED).map(message => {
@@ -127,7 +127,7 @@ export function oneMoreView(
   )
 }
 
-/** The first lines of a mail; one that has no more is shown as a whole, and of one with a code or facts no more is shown anyway. */
+/** The first lines of a mail. A mail without more is shown whole; a mail with a code or facts shows no more anyway. */
 function previewView(t: Translator, data: AlertData): View {
   const { body, facts } = data.reading
   if (facts || sureCode(data.reading) !== undefined) return wholeView(t, data)
@@ -145,7 +145,7 @@ function previewView(t: Translator, data: AlertData): View {
   )
 }
 
-/** Who wants sender and subject only does not want the code on a lock screen. */
+/** A chat that wants only sender and subject does not want codes on a lock screen. */
 function frameOf(t: Translator, data: AlertData): ReturnType<typeof alertFrame> {
   const known = { ...data, message: { ...data.message, pretends: data.reading.pretends } }
   return alertFrame(
@@ -158,7 +158,7 @@ function wholeView(t: Translator, data: AlertData): View {
   return mailView(t, { ...data, page: 0, place: 'alert' })
 }
 
-/** Opens the mail in the alert's place, where that does not show it yet; deletes it; leads to all else. */
+/** Buttons that open the whole mail in the alert's place, delete it, and lead to everything else. */
 function lastRow(
   t: Translator,
   { address, message }: { readonly address: AddressData; readonly message: Pick<MessageSummary, 'id'> },

@@ -11,7 +11,7 @@ import { fileSize } from './sizes.ts'
 
 const MAX_GRAPHEMES = 200
 
-/** The texts of the page that shows a mail as it was sent, and of the one that asks before a link, by their key. */
+/** The texts of the page *Original design*, and of the page that asks before a link opens, by their key. */
 export function asSentWords(t: Translator): ReadonlyMap<string, string> {
   return new Map(PAGE_TEXTS.map(key => [key, t.text(key)]))
 }
@@ -43,7 +43,7 @@ export function asSentHeading(t: Translator, message: MessageSummary) {
   }
 }
 
-/** What is to be said of its sender, its files and its links, as in the chat. */
+/** Warnings about its sender, its files and its links, as in the chat. */
 export function asSentWarnings(
   t: Translator,
   {

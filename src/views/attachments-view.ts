@@ -42,7 +42,10 @@ export function attachmentsView(t: Translator, data: AttachmentsData): View {
   )
 }
 
-/** The buttons under a mail: its attachments when they're few, else one that lists them. An album is for all to see. */
+/**
+ * The attachment buttons under a mail: all when they are few, else one that lists them. An album would be seen by
+ * everybody.
+ */
 export function attachmentRows(
   t: Translator,
   { address, message, place, forOne }: Omit<AttachmentsData, 'page'> & { forOne?: boolean | undefined },
@@ -75,7 +78,7 @@ export function filesRow(
   ]
 }
 
-/** The pictures that Telegram shows at once, by what the mail says of them: an album of ten at most. */
+/** The pictures that Telegram shows at once, by what the mail says of them: at most ten, an album's limit. */
 export function photosOf({ attachments }: Pick<Message, 'attachments'>): readonly Attachment[] {
   const photos = attachments
     .filter(({ contentType, size }) => PHOTO.test(contentType) && size <= MAX_PHOTO_BYTES)
@@ -87,11 +90,11 @@ export function photosOf({ attachments }: Pick<Message, 'attachments'>): readonl
 const PHOTO = /^image\/(?:jpe?g|png|webp)\b/i
 /** Telegram takes no larger photo. */
 const MAX_PHOTO_BYTES = 10_000_000
-/** They are all in memory while they go out. */
+/** All are in memory while they are sent. */
 const MAX_ALBUM_BYTES = 20_000_000
 const MOST_PHOTOS = 10
 
-/** A mail with HTML as it was sent: on a page of its own where that can be opened, else as a file. */
+/** The button to a mail's original design: a page of its own if that can be opened, else a file. */
 export function asSentButton(
   t: Translator,
   {
@@ -107,12 +110,12 @@ export function asSentButton(
   return { text: plain(t, 'button-as-sent'), web_app: { url: `${publicUrl}/as-sent/mail?${query}` } }
 }
 
-/** What a mail is called as a file: after its subject; empty when that has nothing to see. */
+/** A mail's file name: its subject; empty when that has nothing visible. */
 export function mailFileName(
   { subject }: Pick<Message, 'subject'>,
   ending: '.eml' | '.html' | '.json',
 ): string {
-  // A subject's own full stop would stand before that of the ending.
+  // A full stop at a subject's end would be doubled by the file ending's.
   const name = subjectLine(subject, SUBJECT_GRAPHEMES).replace(/[.\s…]+$/u, '')
   return name === '' ? '' : name + ending
 }

@@ -19,17 +19,20 @@ const BLOCKS_PER_PAGE = 8
 const SENDER_GRAPHEMES = 40
 const LIST_GRAPHEMES = 28
 
-/** The mail whose sender is meant, and where it stands. */
+/** The mail whose sender is asked about, and where it is shown. */
 type AboutMail = Omit<CallbackOf<'ask-block'>, 'kind'>
 
-/** Whom a block can be about: the sender, or all of its domain; undefined where a mail names no sender. */
+/** What a block can cover: the sender, or its whole domain; undefined when a mail names no sender. */
 export function blockChoices(senderEmail: string): { sender: string; domain: string } | undefined {
   const host = hostOf(senderEmail)
   if (host === undefined) return undefined
   return { sender: senderEmail.toLowerCase(), domain: `@${registrableDomain(host)}` }
 }
 
-/** How a block names a list: by its id in angle brackets, as its mails do (RFC 2919); undefined where a mail has none that can be kept. */
+/**
+ * The key of a blocked list: its id in angle brackets, as mails write it (RFC 2919); undefined when a mail has none, or
+ * too long a one.
+ */
 export function blockedList({ list }: Pick<BlockableMail, 'list'>): string | undefined {
   const id = list?.id?.trim().toLowerCase()
   return id && id.length <= MOST_LIST_ID && !/[\s<>]/.test(id) ? `<${id}>` : undefined
@@ -37,7 +40,7 @@ export function blockedList({ list }: Pick<BlockableMail, 'list'>): string | und
 
 const MOST_LIST_ID = 255
 
-/** Offered where the mail names a way out that the mail API can go. */
+/** Offered when the mail has an unsubscribe link that the mail API can use. */
 export function unsubscribeButton(
   t: Translator,
   about: AboutMail,
@@ -62,7 +65,7 @@ export function blockButton(
     : button(t, 'button-block', { kind: 'ask-block', ...about })
 }
 
-/** Asks whether the sender is to be told that no more is wanted. */
+/** Asks whether to unsubscribe from the sender. */
 export function unsubscribeKeyboard(t: Translator, about: AboutMail): InlineKeyboardMarkup {
   return keyboard([
     [
@@ -110,7 +113,7 @@ function isList(sender: string): boolean {
   return sender.startsWith('<')
 }
 
-/** Of a list its id without the brackets; of anybody else the same. */
+/** A list is shown by its id without the brackets; any other block as it is. */
 function listId(sender: string): string {
   return isList(sender) ? sender.slice(1, -1) : sender
 }
@@ -128,7 +131,7 @@ export function blockedView(
   const emails = new Map(data.addresses.map(({ id, email }) => [id, email]))
   const line = ({ sender, addressId }: Block) => {
     const address = emails.get(addressId ?? '')
-    // As code: Telegram would take `@shop.example` for somebody's name.
+    // As code: Telegram would take `@shop.example` for a username.
     const name = addressPart(t, clip(listId(sender), SENDER_GRAPHEMES))
     const shown = isList(sender) ? compose(t, 'block-list', { list: name }) : name
     return address === undefined

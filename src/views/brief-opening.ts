@@ -7,9 +7,9 @@ import { join } from './formatted.ts'
 import { chosen, linesIn, slice, type TextLine } from './formatted-lines.ts'
 import { ENDS_SENTENCE, isDetail, type MailLines, newsIn } from './news-lines.ts'
 
-/** What stands of a mail below its alert's first lines. */
+/** What an alert shows of a mail below its first lines. */
 export interface Opening {
-  /** Short lines that belong to the first ones. */
+  /** Short lines that belong to the first lines. */
   readonly details?: FormattedText | undefined
   readonly text: FormattedText | undefined
   /** More of it is behind a button. */
@@ -22,10 +22,10 @@ interface Brief extends MailLines {
   readonly hasMore: boolean
 }
 
-/** Beside a code, facts or a link to press a mail says little that matters. */
+/** When a mail has a code, facts or a link to press, the rest of its text matters little. */
 const BESIDE_CARD_UNITS = 160
 
-/** Of a mail that is for its code, its facts or its link: what it says beside them that is news. */
+/** For a mail with a code, facts or a link to press: what else in it is news. */
 export function briefOpening(page: FormattedText, brief: Brief): Opening {
   const all = linesIn(page.text)
   const news = newsIn(page, all, brief)
@@ -62,12 +62,15 @@ function noteOf(facts: MailFacts): string | undefined {
   return facts.kind === 'event' ? facts.note : undefined
 }
 
-/** A program wrote the mail out of the calendar: what is said of the appointment stands in both. */
+/** A calendar program wrote this mail: it repeats the appointment in its text. */
 function isFromCalendar({ text }: FormattedText, facts: MailFacts): boolean {
   return facts.kind === 'event' && facts.note !== undefined && text.includes(facts.note.replace(/…$/, ''))
 }
 
-/** All where that is little; of a long parcel or appointment whole sentences. A bill, a booking and a report are told by their facts. */
+/**
+ * Everything when that is little; for a long parcel or appointment whole sentences. For a bill, a booking or a report
+ * the facts are enough.
+ */
 function factNotes(facts: MailFacts, news: readonly TextLine[]): readonly TextLine[] {
   const { kind } = facts
   if (kind === 'parcel' && facts.when && facts.item !== undefined) return []

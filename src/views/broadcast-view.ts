@@ -7,7 +7,7 @@ import { code } from './isolate.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
-/** Of an admin's command, what it needs to be told. */
+/** How an admin's command is used. */
 export function adminUsageView(t: Translator, what: 'chat' | 'news'): View {
   return what === 'chat'
     ? finish(compose(t, 'admin-which-chat', { example: code('/ban 123456789') }))
@@ -44,7 +44,7 @@ export function askBroadcastView(
   )
 }
 
-/** How far news has got. */
+/** How far a broadcast has come. */
 export function broadcastView(
   t: Translator,
   {

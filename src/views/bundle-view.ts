@@ -16,11 +16,11 @@ export interface BundledMails {
   readonly messages: readonly MessageSummary[]
 }
 
-/** So many are named at most, of all addresses together, and so many addresses have a button. */
+/** At most this many mails are named, of all addresses together, and this many addresses have a button. */
 const NAMED = 12
 const ADDRESSES = 6
 
-/** The newsletters of a day: who sent them, what about, and the way to them. */
+/** The newsletters of a day: their senders and subjects, and buttons to them. */
 export function bundleView(
   t: Translator,
   { found, several }: { readonly found: readonly BundledMails[]; readonly several: boolean },

@@ -2,13 +2,13 @@ import { LOCALES, type Locale } from '../locales/locales.ts'
 import type { AlertDetail, Burn } from '../store/records.ts'
 import { ZONES } from './time-zones.ts'
 
-/** How one field of a button travels; `parse` gives undefined for anything that `pack` doesn't write. */
+/** How one field is packed into a button's data; `parse` gives undefined for anything that `pack` doesn't write. */
 export interface Codec<Value> {
   readonly pack: (value: unknown) => string
   readonly parse: (packed: string) => Value | undefined
 }
 
-/** Where a mail stands in the chat: in the message that is navigated, by way of an inbox or a search, or in an alert of its own. */
+/** Where a mail is shown: in the message that is navigated, opened from an inbox or a search, or in its own alert. */
 export type MailPlace = 'inbox' | 'found' | 'alert'
 
 const DETAILS: Readonly<Record<string, AlertDetail>> = {

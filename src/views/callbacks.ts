@@ -13,7 +13,7 @@ const MAIL_PAGE = {
  */
 const BUTTONS = {
   new: ['n', {}],
-  /** Beside the address of a card: another tap on the same button carries the same address, and is the same wish. */
+  /** On the card of an address: another press on the same button has the same address, so it counts once. */
   another: ['o', { addressId: CODECS.addressId }],
   'choose-name': ['c', {}],
   /** An address that somebody typed. */
@@ -26,7 +26,7 @@ const BUTTONS = {
   /** The page on which a message stands, such as on the way back from it. */
   'inbox-around': ['ib', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   refresh: ['ir', { addressId: CODECS.addressId }],
-  /** All mail up to the newest that was listed: what comes in while the person is asked stays. */
+  /** All mail up to the newest that was listed: mail that comes during the question stays. */
   'delete-all': ['id', { addressId: CODECS.addressId, newest: CODECS.messageId, sure: CODECS.flag }],
   switch: ['is', { page: CODECS.count }],
 
@@ -43,7 +43,7 @@ const BUTTONS = {
   'plain-mail': ['mt', MAIL_PAGE],
   /** The same mail in its alert, with nothing folded. */
   'whole-mail': ['mw', MAIL_PAGE],
-  /** What else can be done with the mail of an alert; `shown` is how that shows it. */
+  /** What else can be done with an alert's mail; `shown` is how the alert shows it. */
   'more-mail': ['mm', { ...MAIL_PAGE, shown: CODECS.shownAs }],
   'delete-mail': [
     'md',
@@ -55,12 +55,12 @@ const BUTTONS = {
       sure: CODECS.flag,
     },
   ],
-  /** Takes back that it was deleted. */
+  /** Undoes its deletion. */
   'undo-mail': ['mz', { addressId: CODECS.addressId, messageId: CODECS.messageId, place: CODECS.place }],
   'undo-address': ['az', { addressId: CODECS.addressId }],
-  /** Shows a mail to the one who pressed, in a group. */
+  /** In a group: shows a mail only to the person who pressed. */
   'show-mail': ['ms', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
-  /** The answer no to deleting it there. */
+  /** The answer "no" to the question whether to delete it there. */
   'keep-mail': ['mk', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   attachments: [
     'ma',
@@ -72,7 +72,7 @@ const BUTTONS = {
     },
   ],
   attachment: ['mf', { addressId: CODECS.addressId, messageId: CODECS.messageId, index: CODECS.count }],
-  /** Its pictures, to be seen in the chat. */
+  /** Shows its pictures in the chat. */
   photos: ['mp', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   source: ['mo', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
 
@@ -110,7 +110,7 @@ const BUTTONS = {
       everywhere: CODECS.flag,
     },
   ],
-  /** Lets the sender of a mail through again. */
+  /** Unblocks the sender of a mail. */
   unblock: [
     'bu',
     {
@@ -131,7 +131,7 @@ const BUTTONS = {
       sure: CODECS.flag,
     },
   ],
-  /** Mail to the tag, or the name of a whole subdomain, that a mail was sent to is refused, or taken again. */
+  /** Switches the tag or name that a mail was sent to off or on. */
   'switch-off': [
     'nf',
     {
@@ -164,9 +164,9 @@ const BUTTONS = {
   'ask-burn': ['ab', { addressId: CODECS.addressId }],
   burn: ['aB', { addressId: CODECS.addressId, after: CODECS.burn }],
   'only-known': ['ak', { addressId: CODECS.addressId, on: CODECS.flag }],
-  /** What was not taken in for it, or is not shown. */
+  /** Lists mail that was refused or is not shown. */
   refused: ['aR', { addressId: CODECS.addressId, page: CODECS.count }],
-  /** Of a sender whose mail is held: it is known from now on, or blocked. */
+  /** Makes the sender of a held mail known, or blocks it. */
   'always-show': ['ha', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   'never-show': ['hn', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   'delete-address': ['ad', { addressId: CODECS.addressId, sure: CODECS.flag }],
@@ -194,7 +194,7 @@ const BUTTONS = {
   /** By the time that it is there now. */
   'time-zones-at': ['sZ', { utcOffsetMinutes: CODECS.utcOffset }],
   'set-time-zone': ['sI', { zone: CODECS.zone }],
-  /** A group whose members all may read its mail in the chat. */
+  /** In a group: whether everybody sees whole mails. */
   'open-to-all': ['sg', { open: CODECS.flag }],
   /** In a private chat: a topic for each new address. */
   topics: ['sp', { on: CODECS.flag }],
@@ -246,7 +246,10 @@ type Buttons = typeof BUTTONS
 type ValueOf<C> = C extends Codec<infer Value> ? Value : never
 
 export type CallbackKind = keyof Buttons
-/** What a button means, by `kind`. The address and message it names are still to be looked up among the chat's own. */
+/**
+ * What a button means, by `kind`. The address and message that it names have still to be looked up among the chat's
+ * own.
+ */
 export type Callback = {
   [Kind in CallbackKind]: { readonly kind: Kind } & {
     readonly [Field in keyof Buttons[Kind][1]]: ValueOf<Buttons[Kind][1][Field]>

@@ -2,7 +2,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose } from './compose.ts'
 
-/** The mail API can't make an address where it was wanted, whatever its name. */
+/** Why the mail API can't make an address on the wanted domain, whatever its name. */
 export interface CapabilityProblem {
   readonly kind: keyof typeof SENTENCES
 }

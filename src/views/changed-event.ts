@@ -7,14 +7,14 @@ interface Mail {
   readonly reading: Reading
 }
 
-/** What a later mail made of an appointment. */
+/** How a later mail changed an appointment. */
 interface EventChange {
   readonly isCancelled: boolean
-  /** As that mail says it; undefined where it is no longer there. */
+  /** As that mail says it; undefined when that mail is gone. */
   readonly facts: Reading['facts']
 }
 
-/** An invitation after its appointment has changed: with what is true now, and without the calendar that is not. */
+/** An invitation whose appointment has changed: with what is true now, and without the outdated calendar. */
 export function withChange({ message, reading }: Mail, { isCancelled, facts }: EventChange): Mail {
   const now = facts?.kind === 'event' ? facts : reading.facts
   if (now?.kind !== 'event') return { message, reading }

@@ -1,6 +1,6 @@
 const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** A grapheme can carry any number of marks; on average it may take so many UTF-16 units. */
+/** A grapheme can have any number of marks; on average it may take this many UTF-16 units. */
 const UNITS_PER_GRAPHEME = 4
 
 /** The first `most` graphemes, with an ellipsis in place of the last when there are more or when they're huge. */

@@ -1,19 +1,19 @@
 import type { MessageEntity } from 'grammy/types'
 import type { FormattedText } from '../reader/formatted-text.ts'
 
-/** So many lines of a mail stay open; a phone shows about twice as many at once. */
+/** This many lines of a mail stay open; a phone shows about twice as many at once. */
 export const OPEN_LINES = 10
-/** Fewer lines than this are not worth folding: what is folded takes three itself. */
+/** Fewer lines than this are not worth folding: a fold takes three itself. */
 const LEAST_FOLDED_LINES = 8
-/** A line of a phone: what is longer takes several. */
+/** Units in a line of a phone: a longer one takes several. */
 const LINE_UNITS = 45
 
-/** What is folded already takes so many lines of the screen, however long it is. */
+/** What is folded already takes this many lines of the screen, however long it is. */
 const FOLDED_LINES = 3
 
-/** So far from where the open lines end a paragraph may begin for the fold to begin there. */
+/** The fold begins at a paragraph if one starts within this distance. */
 const NEAR_LINES = 6
-/** A longer line is no name of what stands below it. */
+/** A longer line is no heading of what is below it. */
 const MOST_NAME = 60
 
 const FOLD = 'expandable_blockquote'
@@ -46,13 +46,13 @@ export function foldIn({ entities }: FormattedText): Pick<MessageEntity, 'offset
 /** A line at which the fold may begin. */
 interface Place {
   readonly start: number
-  /** So many lines of the screen stand above it. */
+  /** Lines of the screen above it. */
   readonly above: number
   readonly isParagraph: boolean
   readonly isHeading: boolean
 }
 
-/** The best of the lines past the open ones; 0 when there is none. */
+/** The best line to fold at; 0 when there is none. */
 function foldStart(body: FormattedText, open: number): number {
   const places = placesIn(body)
   const past = places.find(({ above }) => above >= open)
@@ -63,7 +63,7 @@ function foldStart(body: FormattedText, open: number): number {
   return (heading ?? later ?? near.at(-1) ?? past).start
 }
 
-/** Lines that begin within no entity, and below no name that belongs to them. */
+/** Lines that are inside no entity, and not right below a heading that belongs to them. */
 function placesIn(body: FormattedText): readonly Place[] {
   const { text, entities } = body
   const places: Place[] = []

@@ -6,7 +6,7 @@ import { isolate, isolateCommands, isolatePart } from './isolate.ts'
 /** A variable: a number for plurals, a foreign string to be isolated, or a formatted part to be placed as it is. */
 type Variable = string | number | FormattedText
 
-/** Marks stand for variables while Fluent formats, so that it never sees foreign text or entities. */
+/** While Fluent formats, marks stand for variables, so that it never sees foreign text or entities. */
 const FIRST_MARK = 0xe000
 const MARKS = /([\uE000-\uE0FF])/
 

@@ -19,18 +19,18 @@ const MAX_OFFERED = 10
 /** How long a label may be, so that it fits a button. */
 export const MAX_LABEL_GRAPHEMES = 32
 
-/** Why a wanted name could not be had. */
+/** Why a wanted name was refused. */
 export type NameProblem =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'taken' | 'reserved'; readonly name: string }
-  /** A whole subdomain was asked for: its name is none, or there are no whole subdomains. */
+  /** The name of a whole subdomain is invalid, or the service has no whole subdomains. */
   | { readonly kind: 'bad-subdomain' | 'no-subdomains' }
   | { readonly kind: 'unknown-domain'; readonly domain: string; readonly offered: readonly string[] }
   | CapabilityProblem
   /** The mail API's own words, where it gave any. */
   | { readonly kind: 'rejected'; readonly explanation?: string | undefined }
 
-/** Asks for the name of a new address, after a refusal with its reason. In a group a bot gets only replies. */
+/** Asks for the name of a new address, after a refusal with its reason. In a group the bot only gets replies. */
 export function askNameView(
   t: Translator,
   data: {
@@ -126,7 +126,7 @@ export function askLabelView(
   )
 }
 
-/** What stands in the place of a question that was cancelled. */
+/** Replaces a question that was cancelled. */
 export function cancelledView(t: Translator): View {
   return finish(compose(t, 'cancelled'))
 }
@@ -135,7 +135,7 @@ export function nothingToCancelView(t: Translator): View {
   return finish(compose(t, 'nothing-to-cancel'))
 }
 
-/** The conversation ended because nothing was said for 10 minutes; `retry` begins it anew. */
+/** The question ended because nobody answered for 10 minutes; `retry` asks again. */
 export function timedOutView(t: Translator, data: { readonly retry?: Callback | undefined } = {}): View {
   return finish(
     compose(t, 'timed-out'),

@@ -40,17 +40,17 @@ export function moment(t: Translator, ms: number, now: number): FormattedText {
   return dated(t, momentFormat(t, ms, now), { ms, now, format: 'dt' })
 }
 
-/** A moment where there is little room: the time of day while that is clear, then the date. */
+/** A moment where space is short: the time of day if it is clear which day, else the date. */
 export function shortMoment(t: Translator, ms: number, now: number): FormattedText {
   return now - ms < CLEAR_MS
     ? dated(t, timeFormat(t).format(ms), { ms, now, format: 't' })
     : dated(t, dayFormat(t, ms, now), { ms, now, format: 'd' })
 }
 
-/** Nobody takes a time that is no longer ago for that of another day. */
+/** Within this time nobody takes a time of day for that of another day. */
 const CLEAR_MS = 12 * 3_600_000
 
-/** A moment told from now, such as "in 5 hours", which clients keep up to date. */
+/** A moment relative to now, such as "in 5 hours", which clients keep up to date. */
 export function fromNow(t: Translator, ms: number, now: number): FormattedText {
   return dated(t, relativeTime(t, ms - now), { ms, now, format: 'r' })
 }
@@ -80,7 +80,7 @@ export function appointment(t: Translator, { start, end }: FactSpan, now: number
   return isClear ? span : join([span, ` (${start.zone})`])
 }
 
-/** Hours stay on one line. */
+/** Keeps the hours on one line. */
 const HOURS_DASH = '\u2060–\u2060'
 
 /** How mails write a time: with the weekday and the month as words, and the hour of 24. */
@@ -154,7 +154,10 @@ const MOST_AHEAD_MS = 1_097 * 86_400_000
 /** In UTF-16 units. */
 const MOST_WORDS = 31
 
-/** What lacks less than this part of a unit is told as the whole: an address that was extended by seven days has no six. */
+/**
+ * If less than this part of a unit is missing, it counts as whole: an address that was extended by seven days does not
+ * have six.
+ */
 const SLACK = 0.05
 
 function relativeTime(t: Translator, ms: number): string {

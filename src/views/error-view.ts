@@ -27,12 +27,12 @@ export type Problem =
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly retryAfterMs: number }
   | { readonly kind: 'held-limit' | 'catch-all-limit'; readonly limit: number }
   | { readonly kind: 'too-fast'; readonly retryAfterMs: number }
-  /** Telegram takes no more in this chat for now. */
+  /** Telegram accepts no more in this chat for now. */
   | { readonly kind: 'chat-limited'; readonly retryAfterMs: number }
   // what was asked for isn't there or isn't allowed
   /** In a group: only an admin or the address's creator may do it. */
   | { readonly kind: 'not-allowed' }
-  /** In a group, what only this person may read cannot be shown here. */
+  /** In a group: what only this person may read cannot be shown there. */
   | { readonly kind: 'not-here' }
   | { readonly kind: 'old-button' }
   /** Telegram does not let the bot send this here, or anything at all. */
@@ -45,7 +45,7 @@ export type Problem =
       readonly size: number
       readonly limit: number
     }
-  /** Telegram takes the pictures of a mail for no pictures. */
+  /** Telegram does not accept a mail's pictures as pictures. */
   | { readonly kind: 'no-photos' }
   | { readonly kind: 'unexpected' }
 
@@ -66,7 +66,7 @@ export function problemText(t: Translator, problem: Problem): string {
   return problemSentence(t, problem).text
 }
 
-/** That the answer to a press comes later, because Telegram takes no more in the chat for now. */
+/** Says that the answer to a press comes later, because Telegram accepts no more in the chat for now. */
 export function laterToast(t: Translator, waitMs: number): string {
   return clip(plain(t, 'toast-later', { wait: wait(t, waitMs) }), MAX_TOAST, MAX_TOAST)
 }

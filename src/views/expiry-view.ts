@@ -30,7 +30,7 @@ export function expirySoonView(
   )
 }
 
-/** By how long an address is to be extended. */
+/** Asks by how long to extend an address. */
 export function extendView(t: Translator, { address }: { readonly address: AddressData }): View {
   const addressId = address.id
   return finish(
@@ -82,7 +82,7 @@ export function endTogetherView(
   )
 }
 
-/** True before the end and after it: clients keep the time that is left up to date in what was sent. */
+/** Worded so that it is true before the end and after it: clients update the time left in old messages. */
 function soonSentence(t: Translator, { email, expiresAt }: AddressData, now: number): FormattedText {
   const end = expiresAt ?? now
   return compose(t, 'expiry-soon', {
@@ -94,7 +94,7 @@ function soonSentence(t: Translator, { email, expiresAt }: AddressData, now: num
 
 type Remaining = 'live' | 'expiring' | 'expired'
 
-/** How an address stands with its end: within the notice's time it counts as running out. */
+/** Whether an address works, ends soon (within the notice's time) or has ended. */
 export function remaining(address: AddressData, now: number): Remaining {
   if (address.expiresAt === undefined) return 'live'
   if (address.expiresAt <= now) return 'expired'

@@ -4,7 +4,7 @@ import { finish } from './finish.ts'
 import { paragraphs } from './formatted.ts'
 import type { View } from './view.ts'
 
-/** What stands under the file of /export: what is in it, and what is not. */
+/** The text under the file of /export: what is in it, and what is not. */
 export function exportedView(
   t: Translator,
   data: { readonly mails: number; readonly isComplete: boolean },

@@ -21,7 +21,7 @@ import { addressPart, code, foreignLine, isolate, ownLine } from './isolate.ts'
 import { type ButtonRow, copyButton, labelledButton } from './keyboard.ts'
 import { linkButton } from './mail-finds.ts'
 
-/** What the first lines of an alert say of a mail that says what it is, and who sent it. */
+/** The first lines of an alert for a mail with facts, and who sent it. */
 export function factLines(
   t: Translator,
   facts: MailFacts,
@@ -41,7 +41,7 @@ export function factLines(
   return [ownLine(t, join(first)), ...others]
 }
 
-/** Other words for what these lines say: a mail writes days and hours in its own way. */
+/** Other wordings of these lines: mails write days and hours in their own ways. */
 export function factWords(t: Translator, facts: MailFacts): readonly string[] {
   const span = 'when' in facts ? facts.when : undefined
   return span ? [span.start, ...(span.end ? [span.end] : [])].flatMap(time => spokenTime(t, time)) : []
@@ -109,7 +109,7 @@ function eventLines(
     repeats ? compose(t, 'event-again') : undefined,
   ].filter(note => note !== undefined)
   const name = sender === undefined ? undefined : { text: sender, entities: [] }
-  // What programs describe on a page is no invitation.
+  // A page's markup for programs is no invitation.
   const isInvitation = version !== undefined && status === 'new'
   const others = [
     join([bold(foreignLine(t, title)), ...notes], ' · '),
@@ -153,7 +153,7 @@ function undeliveredLines(
   ]
   const headline = bold(first ? state(first, isSame) : '')
   if (canSend) return [[headline], ...details, join(['\n', compose(t, 'bounce-not-you')])]
-  // Whoever reads it did not send it: that comes before what became of what somebody else sent.
+  // The reader did not send this mail: that comes before what became of it.
   const title = [bold(compose(t, 'bounce-not-yours'))]
   return [title, compose(t, 'bounce-cannot-send'), join(['\n', headline.text]), ...details]
 }

@@ -24,7 +24,7 @@ export function findAskView(t: Translator, { inGroup }: { readonly inGroup: bool
   )
 }
 
-/** A search that takes its time, with the way out of it. */
+/** A search that takes long, with a button to stop it. */
 export function findingView(
   t: Translator,
   { search, done, total }: { readonly search: number; readonly done: number; readonly total: number },
@@ -50,7 +50,7 @@ interface FoundData {
   readonly unsearched: number
   /** There may be more for another reason. */
   readonly partial: boolean
-  /** There are more addresses than one, so each mail says its own. */
+  /** The chat has several addresses, so each mail names its own. */
   readonly several: boolean
   readonly now: number
 }

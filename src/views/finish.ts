@@ -9,7 +9,7 @@ import type { View } from './view.ts'
 export const MAX_TEXT = 4096
 const MAX_ENTITIES = 100
 
-/** In place of a text without anything to see, which Telegram refuses. */
+/** Replaces a text with nothing visible, which Telegram refuses. */
 const NOTHING = '…'
 
 /**
@@ -21,7 +21,7 @@ export function finish(composed: FormattedText, keyboard?: InlineKeyboardMarkup)
   return keyboard && keyboard.inline_keyboard.length > 0 ? { text, entities, keyboard } : { text, entities }
 }
 
-/** Views keep to the limits by themselves; this is the last guard. */
+/** Views keep to the limits themselves; this is only a safety net. */
 function withinLimits(settled: FormattedText): { text: string; entities: MessageEntity[] } {
   if (!SOMETHING_TO_SEE.test(settled.text)) return { text: NOTHING, entities: [] }
   const start = settled.text.length - settled.text.trimStart().length

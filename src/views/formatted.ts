@@ -50,7 +50,7 @@ export function bold(part: Part): FormattedText {
   return wrap(part, { type: 'bold' })
 }
 
-/** In italics as far as it is words: what brings an entity along, to be copied or counted down, keeps its own look. */
+/** In italics, except parts with entities of their own, to be copied or counted down. */
 export function quiet(part: FormattedText): FormattedText {
   const pieces: Part[] = []
   let done = 0

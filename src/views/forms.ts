@@ -9,9 +9,12 @@ type Part = 'entities' | 'buttons' | 'text'
 
 /** One way to show a view. */
 export interface Form {
-  /** What is simpler in it than in those before; undefined in the best one. Each also keeps what those before made simpler. */
+  /**
+   * What is simpler than in the forms before; undefined in the best one. Each form also keeps the simplifications
+   * before it.
+   */
   readonly simpler?: Part
-  /** It helps against a complaint of this part, and against nothing else. */
+  /** It helps only against a complaint about this part. */
   readonly only?: true
   /** Undefined when it would be no simpler, or the view cannot be made. */
   readonly view: () => View | undefined
@@ -37,7 +40,7 @@ export function formsOf(make: () => View): Forms {
 
 const RANK: Readonly<Record<Part, number>> = { entities: 1, buttons: 2, text: 3 }
 
-/** The first form from `from` on that helps against a complaint of this part; of an unknown one, the next. */
+/** The first form from `from` on that helps against a complaint about this part; for an unknown part, the next one. */
 export function formAgainst(forms: Forms, from: number, part: Part | undefined): number {
   const helps = ({ simpler, only }: Form) => {
     if (only) return simpler === part

@@ -19,7 +19,7 @@ interface MailRef {
   readonly messageId: string
 }
 
-/** A new mail in a group whose members ask for what it says: that there is a code, sender and subject, without any code. */
+/** A new mail in a closed group: sender, subject and that there is a code, but not the code. */
 export function groupAlertView(
   t: Translator,
   data: {
@@ -70,7 +70,9 @@ export function briefText(
   return [codes.map(({ value }) => value).join(' '), body.text].filter(part => part !== '').join('\n')
 }
 
-/** What all may read of a mail: services put codes into the subject, and into the sender's name and address too. */
+/**
+ * What everybody may read of a mail: services put codes into the subject, and into the sender's name and address too.
+ */
 export function withoutCodes<Summary extends MessageSummary>(
   mail: Summary,
   codes: readonly string[] = [],
@@ -83,7 +85,7 @@ export function withoutCodes<Summary extends MessageSummary>(
   }
 }
 
-/** The domain that somebody registered stays: who wrote is to be read. */
+/** The registrable domain stays: people should see who wrote. */
 function hideInAddress(email: string, codes: readonly string[]): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1)

@@ -2,7 +2,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { join, lines } from './formatted.ts'
 import { chosen, linesIn, slice, type TextLine, wholeLink } from './formatted-lines.ts'
 
-/** The headlines of a digest, a line each, and what it says before them; undefined for a mail that is none. */
+/** The headlines of a digest, a line each, and the text before them; undefined for a mail that is no digest. */
 export function headlinesIn(
   page: FormattedText,
 ): { readonly text: FormattedText; readonly isPart: boolean } | undefined {
@@ -22,7 +22,7 @@ export function headlinesIn(
   return { text: lines(...intro, ...listed, ...(isPart ? ['…'] : [])), isPart }
 }
 
-/** Fewer links on lines of their own may be anything. */
+/** Fewer links on lines of their own are no digest. */
 const LEAST = 4
 const MOST = 10
 const LONGEST = 120

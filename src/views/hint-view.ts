@@ -7,7 +7,7 @@ import { finish } from './finish.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
 
-/** Where a hint leads. An inbox and a list of addresses are for those who have an address. */
+/** Where a hint's button leads. An inbox and a list of addresses need an address. */
 const WAYS = {
   new: 'button-new',
   inbox: 'button-inbox',
@@ -22,7 +22,7 @@ interface HintRow {
   readonly ways: readonly (keyof typeof WAYS)[]
 }
 
-/** What people send that is no wish the bot knows, the sentence for it, and where that leads. */
+/** What people send that the bot does not understand, the sentence for it, and where its button leads. */
 const HINTS = {
   'plain-text': { text: 'error-plain-text', ways: ['new', 'help'] },
   'unknown-command': { text: 'error-unknown-command', ways: ['help'] },
@@ -55,7 +55,7 @@ export function hintView(
   return finish(compose(t, text), keyboard([buttons.length > 0 ? buttons : [wayButton(t, 'new', addressId)]]))
 }
 
-/** That the bot speaks the language somebody writes in, said in it; the likeliest one comes first. */
+/** Says that the bot speaks the language of what somebody wrote, in that language; the likeliest one first. */
 export function languageHintView([likeliest, ...others]: readonly [Locale, ...Locale[]]): View {
   const t = translator(likeliest)
   const names = [likeliest, ...others].map(language =>

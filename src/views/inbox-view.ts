@@ -15,7 +15,7 @@ import type { View } from './view.ts'
 const MESSAGES_PER_PAGE = 10
 const ADDRESSES_PER_PAGE = 8
 
-/** Which page: the newest mail when undefined, the page that starts with a message, or the one where it stands. */
+/** Which page: the newest mail when undefined, the page that starts with a message, or the page that contains it. */
 export type InboxPosition =
   | { readonly kind: 'from'; readonly messageId: string }
   | { readonly kind: 'around'; readonly messageId: string }
@@ -184,7 +184,7 @@ function deleteAllButton(t: Translator, { id: addressId }: AddressData, newest: 
   return button(t, 'button-delete-all', { kind: 'delete-all', addressId, newest, sure: false })
 }
 
-/** A message that is gone leaves its place to the next older one, where ids are numbers: those grow with time. */
+/** When a message is gone, the next older one takes its place; numeric ids grow with time. */
 function pageStart(messages: readonly { readonly id: string }[], at: InboxPosition | undefined): number {
   if (!at) return 0
   const exact = messages.findIndex(({ id }) => id === at.messageId)
@@ -193,7 +193,7 @@ function pageStart(messages: readonly { readonly id: string }[], at: InboxPositi
   return at.kind === 'from' ? near : near - (near % MESSAGES_PER_PAGE)
 }
 
-/** The messages that were there when this one was the newest. */
+/** The messages that existed when this one was the newest. */
 export function upTo<Mail extends { readonly id: string }>(
   messages: readonly Mail[],
   newest: string,

@@ -16,7 +16,7 @@ export function inlineResults(
   return (
     newestFirst(data.addresses)
       .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > data.now)
-      // Nobody can write to an asterisk.
+      // An address with an asterisk can't get mail.
       .filter(address => !isCatchAll(address))
       .filter(({ email, label }) => `${email} ${label ?? ''}`.toLowerCase().includes(wanted))
       .slice(0, MAX_RESULTS)

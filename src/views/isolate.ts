@@ -8,12 +8,15 @@ const LRM = '\u200E'
 const RLM = '\u200F'
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
-/** The first letter decides, as it does for clients. */
+/** The first letter decides, as in clients. */
 const BEGINS_RIGHT_TO_LEFT =
   /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const COMMAND = /(?<![\w/])\/[a-z]+/g
 
-/** Foreign text as it may stand in a sentence: on one line, with isolation marks where directions could mix, and none of its own. */
+/**
+ * Foreign text in a form fit for a sentence: on one line, isolated where directions could mix, without isolation marks
+ * of its own.
+ */
 export function isolate(t: Translator, foreign: string): string {
   const clean = singleLine(foreign)
   return t.rightToLeft || RIGHT_TO_LEFT.test(clean) ? FSI + clean + PDI : clean

@@ -14,7 +14,7 @@ export function keyboard(rows: readonly ButtonRow[]): InlineKeyboardMarkup {
   return { inline_keyboard: present.filter(row => row.length > 0) }
 }
 
-/** A mail API may have ids that no button can carry: Telegram would refuse the whole message for it. */
+/** A mail API's ids may be too long for a button: then Telegram would refuse the whole message. */
 function isPressable(button: InlineKeyboardButton): boolean {
   if (!('callback_data' in button)) return true
   return (

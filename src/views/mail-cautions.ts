@@ -15,7 +15,10 @@ interface Received {
   readonly message: Pick<Message, 'id' | 'senderEmail' | 'bodyText' | 'attachments'>
 }
 
-/** What is to be said of a mail's files, of what nobody can read of it, and of who wrote to an address that was somebody else's. */
+/**
+ * Cautions: about a mail's files, about parts that can't be read, and about a sender who writes to an address given to
+ * somebody else.
+ */
 export function mailCautions(t: Translator, { address, message }: Received): FormattedText[] {
   const stranger = strangerIn(address, message)
   const program = message.attachments.find(({ filename }) => isProgram(filename))
@@ -28,7 +31,7 @@ export function mailCautions(t: Translator, { address, message }: Received): For
   ]
 }
 
-/** Whether a file does something when it is opened on some system, rather than show something. */
+/** Whether opening a file runs something on some system, rather than showing something. */
 export function isProgram(filename: string): boolean {
   return PROGRAM.test(filename.trim().replace(/[.\s]+$/, ''))
 }

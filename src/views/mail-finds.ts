@@ -11,10 +11,10 @@ import { isolate } from './isolate.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 import type { Sender } from './sender-trust.ts'
 
-/** What a mail is most likely about: codes to copy, links to press. */
+/** What people most likely want of a mail: codes to copy, links to press. */
 export type Finds = Pick<Reading, 'codes' | 'passwords' | 'links' | 'warnings'>
 
-/** A tick is our word: it stands only where the sender is vouched for, and the link is theirs. */
+/** A tick is our promise: only when the sender is vouched for, and the link is the sender's own. */
 export function findRows(
   t: Translator,
   { codes, passwords, links }: Finds,
@@ -34,7 +34,7 @@ export function linkButton(t: Translator, link: MailLink): InlineKeyboardButton 
   return urlButton(linkText(t, link, { before: [], sender: undefined }), link.url)
 }
 
-/** Something to say of links to a host, of which the texts name another one when they are false. */
+/** A warning about links to a host; the texts of false ones name another host. */
 export interface HostWarning {
   readonly host: string
   readonly named?: string
@@ -80,12 +80,12 @@ function linkText(
   return isSecond && link.label !== link.host ? `${text} · ${isolate(t, clip(link.label, MOST_LABEL))}` : text
 }
 
-/** Whether it is said what the link is for. */
+/** Whether the mail says what the link is for. */
 export function hasOwnWords(link: MailLink): boolean {
   return link.action !== undefined || isTelling(link)
 }
 
-/** What the mail itself says of a link of which we know no more, where that is short and names no domain. */
+/** The mail's own words for a link that we can't name, if they are short and name no domain. */
 function ownWords(t: Translator, link: MailLink): string | undefined {
   const { kind, action, doubtful, label, host } = link
   if (doubtful || kind !== 'other' || (action !== undefined && action !== 'chat') || !isTelling(link))
@@ -93,7 +93,7 @@ function ownWords(t: Translator, link: MailLink): string | undefined {
   return `${action === 'chat' ? '💬' : '🔗'} ${isolate(t, label)} · ${isolate(t, host)}`
 }
 
-/** The words are few, so that the domain stays in sight on any phone, and name none themselves. */
+/** Only few words, so that the domain stays visible on any phone, and without a domain in them. */
 function isTelling({ label, host }: MailLink): boolean {
   if (label.length > MOST_OWN_WORDS || label.length + host.length > MOST_BESIDE_HOST) return false
   return /\p{L}{2}/u.test(label) && label !== host && !MARKS.test(label) && namedDomain(label) === undefined
@@ -101,7 +101,7 @@ function isTelling({ label, host }: MailLink): boolean {
 
 const MOST_OWN_WORDS = 24
 const MOST_BESIDE_HOST = 34
-/** Signs that say something of ours on a button. */
+/** Signs that would look like ours on a button. */
 const MARKS = /[\p{Extended_Pictographic}✓✔]/u
 
 const TICK = '✅'
@@ -113,7 +113,7 @@ function isSendersOwn({ url }: MailLink, sender?: Pick<Sender, 'authentication'>
   return registrableDomain(domainToASCII(domain)) === registrableDomain(new URL(url).hostname)
 }
 
-/** A link of which nothing may be promised gets no tick. */
+/** A doubtful link gets no tick. */
 function linkKey({ kind, action, doubtful }: MailLink): string {
   if (doubtful) return 'link-careful'
   return action === undefined || action === 'chat' ? LINK_KEYS[kind] : ACTION_KEYS[action]

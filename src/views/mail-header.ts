@@ -19,7 +19,7 @@ const SENDER_GRAPHEMES = 120
 const SUBJECT_GRAPHEMES = 200
 const SHORT_SENDER_GRAPHEMES = 40
 
-/** What a header tells of: of a mail that was read, also who vouches for it. */
+/** A mail for a header; if it was read, also who vouches for it. */
 type Headed = MessageSummary & Sender & Pick<Message, 'recipient'> & Partial<Pick<Message, 'attachments'>>
 
 /** Subject, sender and time of a mail that was opened. */
@@ -33,11 +33,11 @@ export function mailHeader(t: Translator, message: Headed, now: number): Formatt
   )
 }
 
-/** What stands above and below the text of an alert. */
+/** The lines above and below the text of an alert. */
 interface AlertFrame {
-  /** A lock screen shows no more than its beginning. */
+  /** A lock screen shows only its beginning. */
   readonly top: FormattedText
-  /** What the top says of the mail, without what is said about it. */
+  /** What the top says of the mail, without our warnings. */
   readonly card: string
   readonly end: FormattedText | undefined
 }
@@ -46,13 +46,13 @@ interface AlertFrameData {
   readonly address: AddressData
   readonly message: Headed
   readonly now: number
-  /** When the alert went out, which Telegram shows; now by default. */
+  /** When the alert was sent, which Telegram shows; now by default. */
   readonly toldAt?: number | undefined
   /** The chat has other addresses too. */
   readonly several?: boolean | undefined
-  /** The code that was found in it, where the alert may show it; `hidden` where it may only say that there is one. */
+  /** The code of the mail, if the alert may show it; `hidden` if it may only say that there is one. */
   readonly code?: string | { readonly hidden: true } | undefined
-  /** What it says of itself to programs, where the alert may show it. */
+  /** The mail's facts, if the alert may show them. */
   readonly facts?: MailFacts | undefined
   /** It may have been told before. */
   readonly repeated?: boolean | undefined
@@ -122,7 +122,7 @@ function codeAndSubject(
 ): (FormattedText | undefined)[] {
   const sender = briefSender(t, message) ?? t.text('mail-no-sender')
   if (typeof found !== 'string') return [ownLine(t, '🔑 ', sender), shortHeader(t, message)]
-  // A subject that says no more than the code is said already.
+  // A subject that only repeats the code is left out.
   const subject = withoutSender(message)
   return [
     ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', sender),
@@ -130,7 +130,7 @@ function codeAndSubject(
   ]
 }
 
-/** "[GitHub] Please verify" says who wrote once more. */
+/** "[GitHub] Please verify" names the sender again. */
 function withoutSender({ subject, senderName }: MessageSummary): string {
   const [whole, bracketed = ''] = /^\[([^\]]{1,40})\] */.exec(subject) ?? ['']
   return bracketed.toLowerCase() === senderName.trim().toLowerCase() ? subject.slice(whole.length) : subject
@@ -155,7 +155,7 @@ function subjectAndSender(t: Translator, message: MessageSummary): FormattedText
 /** What a line of a phone holds where much of it is bold. */
 const TITLE_UNITS = 34
 
-/** From where the mail came, for which address and when, as far as none of it goes without saying. */
+/** Where the mail came from, for which address and when, as far as that is not obvious. */
 function lastLine(t: Translator, data: AlertFrameData): FormattedText | undefined {
   const { message, address, now, toldAt = now, several } = data
   const recipient = sentTo(address, message)
@@ -187,7 +187,7 @@ function seenLength({ text }: FormattedText): number {
   return text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').length
 }
 
-/** So much later than its mail an alert says when that came. */
+/** An alert that is this much later than its mail says when the mail came. */
 const CLEAR_MS = 10 * 60_000
 
 /** The address, copied by a tap, and beside it who vouches for it. Of a mail system its server says as much. */

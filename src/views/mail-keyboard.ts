@@ -22,14 +22,14 @@ interface KeyboardData extends MailViewData {
   readonly trimmed?: boolean
 }
 
-/** The buttons under a mail of so many pages, or the answers to what is asked about it. */
+/** The buttons under a mail of so many pages, or the answers to a question about it. */
 export function mailKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup {
   const question = questionAbout(t, data)
   if (question) return question
   return data.place === 'alert' && !data.forOne ? alertKeyboard(t, data) : openedKeyboard(t, data)
 }
 
-/** The last buttons of an alert: they delete its mail, and lead to all else that can be done with it. */
+/** The last buttons of an alert: delete its mail, and open everything else. */
 export function alertEnd(
   about: Omit<CallbackOf<'more-mail'>, 'kind'>,
   ...before: readonly (InlineKeyboardButton | undefined)[]
@@ -63,7 +63,7 @@ function alertKeyboard(t: Translator, data: KeyboardData): InlineKeyboardMarkup 
   ])
 }
 
-/** What belongs to the mail before all else: a link that does nothing in particular is no more than its text shows. */
+/** Buttons of the mail itself: a link of no known purpose is left to the text. */
 export function alertFinds(
   t: Translator,
   {
@@ -84,7 +84,7 @@ export function alertFinds(
     .slice(0, MOST_FINDS)
 }
 
-/** Beside a code or facts, in mail to a list, and among many, a link of which little is known is none that anybody looks for. */
+/** Next to a code or facts, in mail to a list, and among many links, nobody looks for a link of unknown purpose. */
 function withoutIdle(reading: Reading, { list }: Pick<Message, 'list'>): Reading {
   const { body, facts } = reading
   const hasLink = facts !== undefined && 'link' in facts && facts.link !== undefined

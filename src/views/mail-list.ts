@@ -23,7 +23,7 @@ interface EntryData {
   readonly number: number
   readonly unread: boolean
   readonly now: number
-  /** What else belongs into its first line. */
+  /** More for its first line. */
   readonly more?: Part | undefined
 }
 
@@ -59,7 +59,7 @@ function subjectWithCode(t: Translator, mail: ListedMail): FormattedText | strin
   return ownLine(t, '🔑 ', isolatePart(t, code(found)), ' · ', isolate(t, shown))
 }
 
-/** Ten entries have to fit into one message, whatever they are made of. */
+/** Ten entries have to fit into one message, whatever is in them. */
 const SENDER_GRAPHEMES = 40
 const SENDER_UNITS = 80
 const SUBJECT_GRAPHEMES = 80

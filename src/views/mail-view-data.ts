@@ -14,7 +14,7 @@ export interface MailViewData {
   readonly now: number
   /** In a private chat: where the mini app is that shows a mail as it was sent. */
   readonly publicUrl?: string | undefined
-  /** Something about its sender is asked instead, or, of an alert, what else is wanted. */
+  /** A question instead of the usual buttons: about the sender or, in an alert, what else to do. */
   readonly question?: 'block' | 'unsubscribe' | 'more' | undefined
   /** In an alert: nothing is folded. */
   readonly whole?: boolean | undefined
@@ -25,9 +25,9 @@ export interface MailViewData {
   readonly blocked?: boolean | undefined
   /** An alert that may have been sent before. */
   readonly repeated?: boolean | undefined
-  /** How it is shown, when that is not simply what the chat wants: its buttons keep to it. */
+  /** The layout, if it differs from the chat's own: the buttons keep it. */
   readonly layout?: 'plain' | 'rich' | undefined
-  /** Only who pressed may see it, in a group: nothing is offered that comes out for all. */
+  /** In a group, only the person who pressed sees it: no button may show something to everybody. */
   readonly forOne?: boolean | undefined
   /** It can be shown in blocks too, which would say more. */
   readonly offersRich?: boolean | undefined

@@ -29,7 +29,7 @@ export function mailView(t: Translator, data: MailViewData): View {
   return whole ? { ...view, whole } : view
 }
 
-/** What stays of a mail that was deleted: one line, the way back, and for a while one to have it back. */
+/** What a deleted mail becomes: one line, a button back, and for a while Undo. */
 export function mailDeletedView(
   t: Translator,
   {
@@ -56,7 +56,7 @@ export function mailDeletedView(
   )
 }
 
-/** What stands above and below a mail in either layout. */
+/** The lines above and below a mail in either layout. */
 export function frameOf(
   t: Translator,
   data: MailViewData,
@@ -68,13 +68,13 @@ export function frameOf(
   return alertFrame(t, { ...data, message, facts, code: sureCode(data.reading) })
 }
 
-/** What stands in place of a mail without text. Pictures are never fetched; the links stand below. */
+/** Replaces the text of a mail that has none. Pictures are never fetched; the links are below. */
 export function emptyText(t: Translator, { bodyHtml, attachments }: Message): FormattedText {
   if (PICTURE.test(bodyHtml)) return italic(compose(t, 'mail-pictures'))
   return italic(compose(t, attachments.length > 0 ? 'mail-files' : 'mail-empty'))
 }
 
-/** A picture, also one that is drawn as a background. */
+/** A picture, or one as a background. */
 const PICTURE = /<img\b|\sbackground\s*=\s*["']?http|background(?:-image)?\s*:[^;"'<>]{0,200}url\(/i
 
 /** The empty lines between header, text, footer and last line. */
@@ -82,7 +82,7 @@ const GAPS = 6
 
 interface Pages {
   readonly pages: readonly FormattedText[]
-  /** One page has all that the mail is for. */
+  /** One page shows everything that matters in the mail. */
   readonly whole: boolean
   /** Some of it is behind a button. */
   readonly folded: boolean
@@ -90,7 +90,7 @@ interface Pages {
   readonly trimmed: boolean
 }
 
-/** The mail cut to messages, each with what stands above and below, and what was found in it. */
+/** The mail cut into messages, each with the lines above and below, and what was found in it. */
 function pagesOf(t: Translator, data: MailViewData): Pages {
   const { body, truncated } = data.reading
   const { top, card, end } = frameOf(t, data)
@@ -111,7 +111,7 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   return { pages, whole: isOnePage, folded: opening.isPart, trimmed: opening.isTrimmed }
 }
 
-/** Of an alert what it opens with; else the page as it is. */
+/** For an alert its opening, else the page as it is. */
 function openingOf(
   t: Translator,
   data: MailViewData,
@@ -122,7 +122,7 @@ function openingOf(
   }: { readonly first: FormattedText | undefined; readonly card: string; readonly hasMore: boolean },
 ): Opening {
   const { message, reading } = data
-  // Who asked to be shown it in a group has no other way to all of it.
+  // A person who asked for it in a group has no other way to see all of it.
   const isOpen = data.place !== 'alert' || data.whole === true || data.forOne === true
   if (!first) {
     const isTold = !isOpen && reading.facts !== undefined

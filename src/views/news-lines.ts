@@ -6,17 +6,19 @@ import { sentenceSegmenter } from '../reader/segmenters.ts'
 import { linksIn, type TextLine, wholeLink } from './formatted-lines.ts'
 import { saidWords } from './said-words.ts'
 
-/** What is known of a mail whose lines are looked at. */
+/** A mail whose lines are examined. */
 export interface MailLines {
   readonly reading: Pick<Reading, 'facts' | 'codes'>
-  /** What stands above, as words. */
+  /** The lines above, as words. */
   readonly card: string
   readonly message: { readonly subject: string; readonly senderName: string }
   /** Where the buttons below lead. */
   readonly urls: ReadonlySet<string>
 }
 
-/** The lines that say something new. What leads to a link that is a button is none, unless no other sentence is there. */
+/**
+ * The lines that say something new. Lines that lead to a button's link don't count, unless there is no other sentence.
+ */
 export function newsIn(page: FormattedText, all: readonly TextLine[], brief: MailLines): readonly TextLine[] {
   const { card, message, urls, reading } = brief
   const numbers = [sureCode(reading), numberOf(reading.facts)].filter(number => number !== undefined)
@@ -38,7 +40,7 @@ export function newsIn(page: FormattedText, all: readonly TextLine[], brief: Mai
   return telling(news.filter(({ start }) => !leads.has(start))) ?? telling(news) ?? news
 }
 
-/** The whole sentences and what has a label; undefined where there is no sentence. */
+/** Whole sentences and labelled details; undefined when there is no sentence. */
 function telling(news: readonly TextLine[]): readonly TextLine[] | undefined {
   return news.some(isWhole) ? news.filter(line => isWhole(line) || isDetail(line)) : undefined
 }
@@ -60,7 +62,7 @@ const FIRST_LINES = 3
 /** Where a logo leads, or its picture lies. */
 const BARE_LINK = /^[[(<]?(?:https?:\/\/\S+|(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?)[\])>]?$/i
 
-/** Beside sentences, titles, sign-offs and the words of links say nothing. */
+/** Next to sentences, titles, sign-offs and link texts say nothing new. */
 function isWhole({ text }: TextLine): boolean {
   const words = text.trim().split(/\s+/).length
   return (
@@ -71,7 +73,7 @@ function isWhole({ text }: TextLine): boolean {
 
 const LEAST_WORDS = 4
 
-/** What repeats in words where a button leads goes, with the sentence that leads to it. */
+/** Drops lines that repeat where a button leads, with the sentence that introduces them. */
 function withoutUrl(line: TextLine, urls: ReadonlySet<string>): readonly TextLine[] {
   const url = (line.text.match(/https?:\S+/g) ?? []).find(one => urls.has(one.replace(/[.,;)\]>]+$/, '')))
   if (url === undefined) return [line]
@@ -93,7 +95,7 @@ function isGreeting(line: string): boolean {
   return text.length <= 40 && text.split(/\s+/).length <= 4 && /[,!，！،:：]$/u.test(text)
 }
 
-/** A line that is there for a link that a button opens too. */
+/** Whether a line is there only for a link that a button opens too. */
 function leadsToButton(page: FormattedText, line: TextLine, urls: ReadonlySet<string>): boolean {
   if (wholeLink(page, line) !== undefined) return urls.has(wholeLink(page, line) ?? '')
   const shown = [...linksIn(page, line).map(({ url }) => url), ...(line.text.match(/https?:\S+/g) ?? [])]

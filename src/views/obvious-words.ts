@@ -130,7 +130,7 @@ function wordsOf(t: Translator, keys: Keys): readonly string[] {
   return keys.flatMap(key => t.text(key).split(/[,،、，]/)).map(folded)
 }
 
-/** Accents of alphabets, vowels of Arabic, and what joins letters or emoji and has no look of its own. */
+/** Removes accents of alphabets, vowels of Arabic, and characters that join letters or emoji and are invisible. */
 const MARKS = /[\u0300-\u036f]|\u0640|[\u064b-\u0655]|\u0670|\u200c|\u200d|\ufe0f/g
 
 /** Without what people leave out: capitals, accents, an emoji, a full stop. Vowel signs, as of Hindi, are no accents. */

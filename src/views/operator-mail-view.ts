@@ -14,8 +14,8 @@ const MAX_BODY = 3_000
 const MAX_FILES = 300
 
 /**
- * A mail to postmaster and the like: as text, in which no link can be pressed, since anybody may write there. Below it
- * are buttons that end the addresses it names, each after a question.
+ * A mail to postmaster and the like, as text without links, since anybody may write there. Buttons below it end the
+ * addresses that it names, each after a question.
  */
 export function operatorMailView(t: Translator, mail: OperatorMail, named: readonly string[] = []): View {
   const message = { ...mail, receivedAt: undefined }
@@ -41,7 +41,7 @@ export function operatorMailDeletedView(t: Translator): View {
   return finish(compose(t, 'mail-deleted'))
 }
 
-/** The text as it was written: nothing in a report is folded away. */
+/** The text as it was written: no part of a report is folded. */
 function withText({ bodyText, bodyHtml }: OperatorMail) {
   return { bodyText, bodyHtml: bodyText === '' ? bodyHtml : '' }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../locales/locales.ts'
 import type { Translator } from '../locales/translator.ts'
 
-/** Makes something once for each language: Intl's formatters take longer to build than a whole view. */
+/** Makes something once for each language: Intl's formatters take longer to make than a whole view. */
 export function perLocale<Made>(make: (locale: Locale) => Made): (t: Translator) => Made {
   const made = new Map<Locale, Made>()
   return ({ locale }) => {

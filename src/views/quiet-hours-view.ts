@@ -50,7 +50,7 @@ export function quietToView(t: Translator, { from }: { readonly from: number }):
   return hoursView(t, 'quiet-to', hours, { from: hourText(t, from) })
 }
 
-/** Asks for the time zone by the time that it is there now. */
+/** Asks for the time zone, offering the times that it can be now. */
 export function timeZonesView(
   t: Translator,
   data: { readonly chosen: string | undefined; readonly now: number },
@@ -65,7 +65,7 @@ export function timeZonesView(
   return hoursView(t, 'time-zones', times)
 }
 
-/** Asks where clocks show that time: they do not change together everywhere. */
+/** Asks which places with that time: their clocks don't all change together. */
 export function placesView(
   t: Translator,
   { zones, chosen }: { readonly zones: readonly ZoneChoice[]; readonly chosen: string | undefined },

@@ -24,7 +24,7 @@ interface SentMail {
   readonly extensions: Extensions
 }
 
-/** Refuses further mail to the tag, or the name of a whole subdomain, that a mail was sent to, or takes it again. */
+/** Switches the tag or name that a mail was sent to off or on. */
 export function switchOffButton(
   t: Translator,
   about: AboutMail,
@@ -37,7 +37,7 @@ export function switchOffButton(
   return labelledButton(label, { kind: 'switch-off', ...about, off: !message.recipientOff })
 }
 
-/** What a mail was sent to, where it can be switched off: a Gmail alias has no tags of ours. */
+/** A mail's recipient, if it can be switched off: a Gmail alias has no tags of ours. */
 export function switchable(
   address: Pick<AddressData, 'email'>,
   message: Pick<Message, 'recipient'>,

@@ -12,7 +12,10 @@ import { richText } from './rich-text.ts'
 /** Blocks as Telegram takes them. */
 export type RichBlocks = NonNullable<InputRichMessageWithoutUpload['blocks']>
 
-/** What is said where it lies: a button below each code, a warning below a link. Each is taken out when it was placed. */
+/**
+ * What goes right after a part of the text: a button below each code, a warning below a link. Each is removed when it
+ * was placed.
+ */
 export interface InPlace {
   codes: readonly Code[]
   warnings: readonly HostWarning[]

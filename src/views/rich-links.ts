@@ -45,7 +45,7 @@ function linksIn(node: unknown): readonly RichLink[] {
   return isRichLink(node) ? [node, ...inside] : inside
 }
 
-/** The same tree, in which links that are not kept are no more than their words. */
+/** The same tree; links that are not kept become plain words. */
 function unlinked<Node>(node: Node, kept: ReadonlySet<RichLink>): Node {
   if (typeof node !== 'object' || node === null) return node
   if (isRichLink(node) && !kept.has(node)) return unlinked(node.text, kept) as Node

@@ -19,7 +19,7 @@ import type { View } from './view.ts'
 
 /** Telegram's limits of a rich message. It counts characters, of which a text has no more than UTF-16 units. */
 const MAX_RICH: PageSize = { units: 32_768, blocks: 500 }
-/** What the header and what is said in between may take: warnings, buttons below codes, titles of folded parts. */
+/** Reserved for the header and for additions: warnings, buttons below codes, titles of folded parts. */
 const RESERVED: PageSize = { units: 6_000, blocks: 40 }
 
 /**
@@ -61,12 +61,12 @@ function pageBlocks(t: Translator, data: MailViewData, blocks: readonly Block[])
   ]
 }
 
-/** What could not be said where it lies, so that it is said in any case. */
+/** Warnings that could not be placed in the text. */
 function footer(t: Translator, { warnings }: InPlace, truncated: boolean): readonly FormattedText[] {
   return [...warnings.map(({ words }) => words), ...(truncated ? [italic(compose(t, 'mail-truncated'))] : [])]
 }
 
-/** About two screens of a phone stay open in an alert; less than a third of one is not worth folding. */
+/** About two screens of a phone stay open in an alert; less than a third of a screen is not worth folding. */
 const OPEN_LINES = 24
 const LEAST_FOLDED_LINES = 6
 const LINE_UNITS = 45

@@ -50,7 +50,7 @@ interface Cut {
   readonly rest: readonly Block[]
 }
 
-/** As much as fits into `size`. What would not fit a whole page either is cut in two; other blocks stay in one piece. */
+/** As many blocks as fit into `size`. A block that would not fit a whole page is cut in two; others stay whole. */
 function fill(blocks: readonly Block[], size: PageSize, whole: PageSize): Cut {
   const page: Block[] = []
   let left = size

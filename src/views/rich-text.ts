@@ -1,7 +1,9 @@
 import type { MessageEntity, RichText } from 'grammy/types'
 import type { FormattedText } from '../reader/formatted-text.ts'
 
-/** A text with entities as rich text. Entities nest and never cross; those that are blocks leave their words. */
+/**
+ * A text with entities as rich text. Entities nest and never cross; entities that would be blocks become plain words.
+ */
 export function richText({ text, entities }: FormattedText): RichText {
   const sorted = entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length)
   return single(piecesOf(text, { start: 0, end: text.length }, sorted))

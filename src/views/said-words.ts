@@ -1,6 +1,6 @@
 import { wordSegmenter } from '../reader/segmenters.ts'
 
-/** Says of a text whether it brings anything that was not said before. */
+/** Tells whether a text adds anything to what was said before. */
 interface SaidWords {
   /** Many of its words are new; of a few, one. */
   readonly isNews: (text: string) => boolean
