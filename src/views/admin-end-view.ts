@@ -41,7 +41,7 @@ export function askEndView(data: EndData, days?: number): View {
   const { email, isLive, keepsName, owner } = data
   const choices = keepsName ? (days === undefined ? END_DAYS : [days]) : [1]
   const label = (count: number) =>
-    keepsName ? `${isLive ? 'End it' : 'Keep it'}: ${inDays(count)}` : 'End it'
+    keepsName ? `${isLive ? 'End now, name kept' : 'Keep the name'} ${inDays(count)}` : 'End now'
   const press = choices.map(count =>
     labelledButton(label(count), { kind: 'admin-end', email, days: count }, 'danger'),
   )

@@ -66,7 +66,12 @@ test('a letter that names addresses of ours has a button for each, which asks be
   await bring(bot, [ADA])
   await ada.tap(`End ${email.toLowerCase()}`)
   const asked = await ada.waitFor(`End ${email.toLowerCase()} now?`)
-  expect(buttonsOf(asked)).toEqual(['End it: 7 days', 'End it: 30 days', 'End it: 1 year', 'No'])
+  expect(buttonsOf(asked)).toEqual([
+    'End now, name kept 7 days',
+    'End now, name kept 30 days',
+    'End now, name kept 1 year',
+    'No',
+  ])
   const letter = ada.messages().find(({ text }) => text?.includes('desk@provider.example'))
   expect(buttonsOf(letter)).toEqual([`End ${email.toLowerCase()}`, '🗑 Delete'])
 })
