@@ -18,7 +18,7 @@ export interface Config {
   readonly http: HttpConfig
   /** Where browsers reach the HTTP server, without a slash at its end; undefined without a mini app. */
   readonly publicUrl: string | undefined
-  /** Whether password managers make addresses, under `/managers`. */
+  /** Whether password managers may make addresses, under `/managers`. */
   readonly passwordManagers: boolean
   /** Opens MCP over HTTP, under `/mcp`, which is not there without one. */
   readonly mcpKey: string | undefined
@@ -33,10 +33,10 @@ export interface Config {
   /** What the bot gives to nobody. */
   readonly blocked: { readonly names: readonly string[]; readonly domains: readonly string[] }
   readonly adminIds: ReadonlySet<number>
-  /** Variables that look like ours and are none. */
+  /** Variables that look like ours but are not. */
   readonly unknown: readonly UnknownVariable[]
   readonly logLevel: string
-  /** Undefined for what suits standard error. */
+  /** Undefined: chosen by whether standard error is a terminal. */
   readonly logFormat: 'pretty' | 'json' | undefined
 }
 
@@ -98,7 +98,7 @@ export interface EmbeddedMail {
   readonly maxStoreBytes: number
   /** Opens the events to a bot in another process. */
   readonly secret: string | undefined
-  /** Whether only programs that belong to the service may make addresses. */
+  /** Whether only our own programs may make addresses. */
   readonly isRestClosed: boolean
   /** Whether the interface of mail.tm is there too, under `/mailtm`. */
   readonly mailTm: boolean
@@ -152,7 +152,7 @@ export interface TlsFiles {
   readonly keyFile: string
 }
 
-/** Says everything that is wrong with the environment at once; the values of secrets are left out. */
+/** Names everything that is wrong with the environment at once, without the values of secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -170,7 +170,7 @@ export class ConfigError extends Error {
 export function readEnvironment(): Environment {
   if (!existsSync('.env')) return process.env
   try {
-    // Node's own reader says of a file without rights that there is none.
+    // For a file that it may not read, Node says that there is none.
     readFileSync('.env')
     loadEnvFile('.env')
   } catch (error) {
@@ -182,7 +182,7 @@ export function readEnvironment(): Environment {
   return process.env
 }
 
-/** Whether whoever reads the log expects JSON, as far as that is known while the configuration is wrong. */
+/** Whether to log JSON, as far as that is known while the configuration is wrong. */
 export function wantsJsonLog(): boolean {
   return process.env.LOG_FORMAT === 'json'
 }
@@ -208,7 +208,7 @@ const CHAT_ONLY = [
   'STORE_URL',
 ]
 
-/** A mail service alone never sees the bot's token. */
+/** A mail service alone never gets the bot's token. */
 function ofRole(env: Environment): Environment {
   if (env.ROLE !== 'mail') return env
   return Object.fromEntries(Object.entries(env).filter(([name]) => !CHAT_ONLY.includes(name)))
@@ -262,7 +262,7 @@ function storeConfig(v: Variables): StoreConfig {
   return v.STORE_URL ? { kind: 'redis', url: v.STORE_URL } : { kind: 'sqlite', dataDir: v.DATA_DIR }
 }
 
-/** Strangers make addresses where that was asked for, and where nothing is at stake. */
+/** Strangers may make addresses when that was asked for, and outside of production. */
 function isRestClosed({ REST, NODE_ENV, MAILTM_API }: Variables): boolean {
   return REST === undefined ? NODE_ENV === 'production' && !MAILTM_API : REST === 'closed'
 }

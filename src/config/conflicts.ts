@@ -1,6 +1,6 @@
 import type { Environment } from './variables.ts'
 
-/** What goes wrong between variables that are fine by themselves. */
+/** Problems between variables that are valid by themselves. */
 export const CONFLICTS: readonly { readonly problem: string; when(env: Environment): boolean }[] = [
   {
     problem: 'BOT_TOKEN is not set, and NODE_ENV=production has no playground: get a token from @BotFather',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Environment } from './variables.ts'
 
-/** Variables that hold a secret: each may come from a file, as Docker, Kubernetes and systemd hand secrets out. */
+/** Variables that hold a secret: each may come from a file, as Docker, Kubernetes and systemd provide secrets. */
 export const SECRETS = [
   'BOT_TOKEN',
   'WEBHOOK_SECRET',

@@ -2,9 +2,9 @@ import leven, { closestMatch } from 'leven'
 import { SECRETS } from './secret-files.ts'
 import { type Environment, VARIABLE_NAMES } from './variables.ts'
 
-/** Two letters in each other's place, as in "SMPT_PORT", are two edits. */
+/** Two swapped letters, as in "SMPT_PORT", count as two edits. */
 const MOST_EDITS = 2
-/** Short names are close to many that mean something else. */
+/** Shorter names are close to many that mean something else. */
 const SHORTEST_NAME = 7
 /** Of a shorter name with other letters, one edit is a typo and two are another name, such as APP_PORT. */
 const LONG_NAME = 10
@@ -15,7 +15,7 @@ export interface UnknownVariable {
   readonly meant: string
 }
 
-/** Variables that look like ours and are none: a typo would go live in silence. */
+/** Variables that look like ours but are not: otherwise a typo would have no effect, and nobody would notice. */
 export function unknownVariables(env: Environment): readonly UnknownVariable[] {
   const known = [...VARIABLE_NAMES, ...SECRETS.map(name => `${name}_FILE`)]
   return Object.keys(env)
@@ -31,5 +31,5 @@ function isTypo(name: string, meant: string): boolean {
   return name.length >= LONG_NAME || leven(name, meant) < MOST_EDITS || letters(name) === letters(meant)
 }
 
-/** Names that others have given a meaning: what libpq reads, what hosts set. */
+/** Names that others use: libpq's variables, and those that hosts set. */
 const OTHERS: ReadonlySet<string> = new Set(['HTTP_PROXY', 'HTTPS_PROXY'])

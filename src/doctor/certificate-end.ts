@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 /** Let's Encrypt renews 30 days ahead; less than this left means that renewing has stopped. */
 const RENEW_WITHIN_DAYS = 14
 
-/** How a certificate stands: good for long, to be renewed now, or over. */
+/** The state of a certificate: good for long, to be renewed now, or over. */
 interface CertificateEnd {
   readonly state: 'far' | 'near' | 'over'
   /** As the rest of a sentence about it. */

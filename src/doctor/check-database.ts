@@ -8,12 +8,14 @@ import { endOfLife } from './end-of-life.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** A replica that is further behind would lose so much if it had to take over. */
+/** If a replica that is further behind took over, it would lose this much. */
 const MOST_LAG_SECONDS = 10
 /** A mail is told within one, as a rule. */
 const LATE_SECONDS = 5
 
-/** Examines the database of mail and chats: what it is, what we may do there, who stands between, and who is active. */
+/**
+ * Examines the database of mail and chats: its version, our rights, a pooler in between, and which instance is active.
+ */
 export async function checkDatabase(url: string, now = Date.now()): Promise<readonly Finding[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -122,7 +124,7 @@ async function checkVacuum(client: pg.Client): Promise<readonly Finding[]> {
   return [warning('Database vacuum', says, 'set autovacuum = on and track_counts = on')]
 }
 
-/** Without them a page that the disk changed is taken for what was written. */
+/** Without data checksums, damage on the disk goes unnoticed. */
 async function checkChecksums(client: pg.Client): Promise<Finding> {
   const check = 'Database checksums'
   const { data_checksums: are } = await rowOf(client, 'SHOW data_checksums')
@@ -185,7 +187,7 @@ async function checkActive(client: pg.Client): Promise<Finding> {
   return fine(check, `at ${host ?? 'a hidden address'}, connected since ${since ?? 'a hidden time'} UTC`)
 }
 
-/** Whether new mail is told as it comes; nothing where no mail and no chats have been kept yet. */
+/** Whether events are told in time; nothing when the database has no mail and no chats yet. */
 async function checkEvents(client: pg.Client): Promise<readonly Finding[]> {
   const check = 'New mail'
   const { made } = await rowOf(

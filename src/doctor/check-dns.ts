@@ -17,7 +17,7 @@ const LOCAL_DOMAIN = /(^|\.)(localhost|test|example|invalid|local)$/
 /** A label that nobody has given a record of its own, so that only a wildcard record answers (RFC 4592). */
 const ANY_LABEL = 'tempmail-doctor'
 
-/** DNS has no question about all subdomains: one of them is asked for. */
+/** DNS has no query for all subdomains, so one of them is looked up. */
 function asAsked(domain: string): string {
   return isWildcard(domain) ? `${ANY_LABEL}.${parentOf(domain)}` : domain
 }
@@ -81,7 +81,9 @@ async function judgeReverse({ host, address }: Place, resolver: DnsResolver): Pr
   }
 }
 
-/** Looks up what keeps others from sending in the name of a domain that itself only receives (RFC 7208, RFC 7489). */
+/**
+ * Checks the records that keep others from sending in a domain's name, though it only receives (RFC 7208, RFC 7489).
+ */
 export async function checkNameOfDomain(domain: string, resolver: DnsResolver): Promise<readonly Finding[]> {
   if (LOCAL_DOMAIN.test(domain)) return []
   return Promise.all(

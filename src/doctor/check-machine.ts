@@ -4,7 +4,7 @@ import { type Finding, failed, fine, warning } from './finding.ts'
 
 /** A connection is a file: SMTP takes 2,000 of them, and the rest of the bot needs its own. */
 const FEW_FILES = 4_096
-/** Telegram's signatures and TLS allow for less than this. */
+/** Telegram's signatures and TLS tolerate less than this. */
 const CLOCK_OFF_MS = 60_000
 const ANSWER_WITHIN_MS = 5_000
 

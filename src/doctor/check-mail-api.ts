@@ -7,13 +7,13 @@ import { sendProbe } from './probe.ts'
 
 const ARRIVAL_TIMEOUT_MS = 15_000
 const LOOK_EVERY_MS = 50
-/** An id that no message has: the call is answered, with a refusal. */
+/** An id that no message has: the service should answer with a refusal. */
 const NO_MESSAGE = '0'
 
 interface MailCheck {
   readonly mailApi: MailApi
   readonly clock: Clock
-  /** Where the probe mail goes in; undefined for a remote mail API, whose SMTP server is not ours to know. */
+  /** Where the probe mail goes in; undefined for a remote mail API, whose SMTP server we don't know. */
   readonly smtp: SmtpServer | undefined
 }
 
@@ -33,7 +33,7 @@ export async function checkMailApi(options: MailCheck): Promise<readonly Finding
   }
 }
 
-/** What the service does in a way of its own, even where it can be worked with. */
+/** What the service does differently, even if that does no harm. */
 function oddities(mailApi: MailApi): readonly Finding[] {
   return mailApi
     .oddities()
@@ -49,7 +49,7 @@ async function tryCalls(mailApi: MailApi, { token }: Session): Promise<Finding> 
   return fine('Mail API', 'all five calls are answered')
 }
 
-/** The message does not exist: being told so is what the call is for. */
+/** The message does not exist: this refusal is the right answer. */
 async function refusalIsFine(call: Promise<unknown>): Promise<void> {
   try {
     await call

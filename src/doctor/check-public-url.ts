@@ -4,7 +4,7 @@ const CHECK = 'PUBLIC_URL'
 const TIMEOUT_MS = 10_000
 /** Node's names for a certificate that browsers do not take either. */
 const CERTIFICATE = /certificate|ERR_TLS_CERT|altname/i
-/** What a proxy says for itself when nothing answers behind it. */
+/** A proxy's own answers when nothing answers behind it. */
 const NOTHING_BEHIND: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** Asks for the page of a mail where Telegram will: is it there, by a certificate that counts, and does it arrive whole? */

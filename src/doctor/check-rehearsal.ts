@@ -3,7 +3,7 @@ import { type Finding, fine, warning } from './finding.ts'
 
 const CHECK = 'Rehearsal'
 
-/** Whether this bot's forms were ever held to the real Telegram. */
+/** Whether this bot's forms were ever rehearsed with the real Telegram. */
 export function checkRehearsal(dataDir: string): Finding {
   const last = readLastRehearsal(dataDir)
   if (!last) {

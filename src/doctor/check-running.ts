@@ -77,7 +77,7 @@ function wellSince(metrics: Metrics): string {
   return `is well since ${start} UTC${accepted === undefined ? '' : `; mails accepted: ${accepted}`}`
 }
 
-/** What each count means, and what to do about it where anything is to be done. */
+/** What each count means, and what to do about it, if anything. */
 const COUNTS: readonly (readonly [series: string, check: string, means: string, mend?: string])[] = [
   [`${MAILS}{code="550"}`, 'Refused mail', 'nobody has that address'],
   [

@@ -21,7 +21,7 @@ export async function checkSmtp(place: SmtpServer): Promise<Finding> {
   )
 }
 
-/** Other mail servers deliver to port 25 and to no other; whether a provider lets them only another machine can tell. */
+/** Other mail servers deliver to port 25 only. Only another machine can tell whether a provider blocks it. */
 export async function checkPort25({ host, port }: SmtpServer, domain: string): Promise<Finding> {
   const check = 'Port 25'
   const trouble = await greet({ host, port })

@@ -8,7 +8,7 @@ import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { openStore } from '../store/open-store.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
-/** Below this much free space, mail is refused sooner than anybody looks. */
+/** With less free space than this, mail may be refused before anybody notices. */
 const LOW_SPACE_BYTES = 1024 ** 3
 
 /** May the bot write into its folder, and is there room? */
@@ -29,7 +29,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
   }
 }
 
-/** What the bot found damaged there, until somebody has looked after it. */
+/** Damage that the bot found there, until somebody has dealt with it. */
 export function checkDamage(dataDir: string): Finding {
   const check = 'Damage'
   const found = openDamageNotes(dataDir).all()

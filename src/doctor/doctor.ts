@@ -20,7 +20,7 @@ import { checkTelegram } from './check-telegram.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 import { StrangerError } from './stranger-error.ts'
 
-/** Where the mail side is to be found while it is being examined. */
+/** The running mail side, or one that runs only for the examination. */
 export interface MailSideUnderTest extends AsyncDisposable {
   readonly mailApi: MailApi
   readonly smtp: SmtpServer | undefined
@@ -39,7 +39,7 @@ export interface DoctorOptions {
   openMailSide(config: Config): Promise<MailSideUnderTest>
 }
 
-/** Examines a set-up, and says what to mend. Nothing is changed but for one address that is made and deleted. */
+/** Examines a set-up and says what to fix. Changes nothing, except for one address that it makes and deletes. */
 export async function examine(parse: () => Config, options: DoctorOptions): Promise<readonly Finding[]> {
   try {
     const config = parse()
@@ -70,7 +70,7 @@ function examineAdmins({ adminIds, mail, production }: Config): readonly Finding
   return [warning('Admins', says, 'set ADMIN_IDS to your Telegram id, which bots such as @userinfobot tell')]
 }
 
-/** Telegram and browsers come by https: without a certificate of ours something stands in front that has one. */
+/** Telegram and browsers come by https: without a certificate of ours, a proxy in front must have one. */
 function examineProxy({ telegram, publicUrl, tls, http }: Config): readonly Finding[] {
   const webhook = telegram.kind === 'token' ? telegram.webhook?.url : undefined
   const isBehind = tls === undefined && [webhook, publicUrl].some(url => url?.startsWith('https:'))

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 
 const SIGNS: Readonly<Record<Finding['outcome'], string>> = { ok: '✓', warning: '!', failed: '✗' }
 
-/** The findings as aligned lines, what to mend below each that needs it, and a last line with the sum. */
+/** The findings as aligned lines, with what to fix below those that need it, and a last line with the sum. */
 export function report(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
   const lines = findings.flatMap(({ check, outcome, says, mend }) => [

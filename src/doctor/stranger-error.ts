@@ -1,4 +1,4 @@
-/** The bot that runs here takes the doctor for a stranger, who may examine little. */
+/** The running bot does not recognise the doctor, which may then examine little. */
 export class StrangerError extends Error {
   override readonly name = 'StrangerError'
 

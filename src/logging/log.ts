@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createLineThrottle } from './throttle-lines.ts'
 
-/** Keys whose values never reach a log, wherever they stand in what is logged. */
+/** Keys whose values never reach a log, at any depth. */
 const SECRETS = [
   'token',
   'password',
@@ -24,7 +24,7 @@ const STDERR = 2
 export async function logDestination(format: 'pretty' | 'json'): Promise<DestinationStream> {
   if (format === 'json') return pino.destination(STDERR)
   const { build: pretty } = await import('pino-pretty')
-  // In the same thread and at once, so that the last words before an end are written.
+  // Writes in the same thread and at once, so that the last lines before a crash are not lost.
   return pretty({ destination: STDERR, sync: true, translateTime: 'SYS:HH:MM:ss' })
 }
 
@@ -68,7 +68,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The first cause that says more than what it is the cause of. */
+/** The first cause that says more than the error above it. */
 function newCauseOf(error: Error): unknown {
   let cause = causeOf(error)
   while (cause instanceof Error && cause.message && error.message.includes(cause.message))
@@ -86,7 +86,7 @@ const PLAIN = new Set(['StoreError', 'MailApiError', 'NetworkError', 'HttpError'
 /** The system's own (`ECONNREFUSED`), SQLite's and PostgreSQL's (`57P01`). */
 const OUTSIDE = /^(E[A-Z]+|ERR_SQLITE_ERROR|[0-9A-Z]{5})$/
 
-/** Whether a network, a disk or another server failed, and no line of ours has to be looked for. */
+/** Whether a network, a disk or another server failed, so that no stack is needed. */
 function isOfOutside(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (PLAIN.has(error.name)) return true

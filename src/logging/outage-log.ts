@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 
-/** While an outage lasts it is said again this often. */
+/** During an outage the log repeats it this often. */
 const REMIND_MS = 10 * 60_000
 
-/** Says that something does not answer once, again now and then, and when it is back: tries come every second or so. */
+/** Logs that something does not answer once, again now and then, and when it is back: tries come every second or so. */
 interface OutageLog {
   failed(error: unknown): void
   answered(): void
@@ -13,7 +13,7 @@ interface OutageLog {
 interface OutageLogOptions {
   /** Such as `Telegram`: the beginning of the sentence. */
   readonly name: string
-  /** Instead of that it does not answer, and that it answers again. */
+  /** Replaces "does not answer" and "answers again". */
   readonly says?: { readonly broken: string; readonly back: string }
   /** What somebody can do about it, as the end of the sentence. */
   readonly advice?: string

@@ -7,7 +7,7 @@ interface LineThrottle {
   release(): void
 }
 
-/** Repeated lines: one a second of each kind, one a minute of the same trouble. */
+/** Repeated lines: one a second of each kind, one a minute of the same error. */
 const WINDOW_MS = { info: 1_000, trouble: 60_000 }
 const INFO = 30
 const ERROR = 50
@@ -57,7 +57,7 @@ export function createLineThrottle(): LineThrottle {
       return write.apply(this as never, args)
     }
     if (window.held !== undefined) window.unsaid += 1
-    // The trouble may be over when this line is written; it must not look like a new one.
+    // The problem may be over when this line is written; it must not look like a new one.
     const until = window.ms > WINDOW_MS.info ? { until: new Date().toISOString() } : {}
     window.held = () => {
       const { unsaid } = window
@@ -94,7 +94,7 @@ function clientOf(fields: object): unknown {
   return 'client' in fields ? fields.client : undefined
 }
 
-/** What a line is about: its error, whoever had it; otherwise whatever else the line names. */
+/** What a line is about: its error, whoever had it; otherwise its other fields. */
 function matterOf(fields: object): readonly unknown[] {
   const entries = Object.entries(fields)
   const errors = entries.filter(([, value]) => value instanceof Error)
@@ -102,7 +102,7 @@ function matterOf(fields: object): readonly unknown[] {
   return entries.filter(([, value]) => typeof value !== 'object')
 }
 
-/** Many chats and addresses that meet the same trouble are one trouble. */
+/** The same error at many chats and addresses is one problem. */
 function withoutNames(message: string): string {
   return message.replace(/"[^"]*"|\d+/g, '')
 }

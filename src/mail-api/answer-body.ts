@@ -4,7 +4,7 @@ import type { RawAnswer } from './transport.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Whether an answer's headers name a compression: hardly any do, and the others are spared the wait. */
+/** Whether an answer's headers name a compression: hardly any do, and the others need not wait. */
 export function isPacked({ headers }: RawAnswer): boolean {
   return headers['content-encoding'] !== undefined
 }
@@ -32,7 +32,7 @@ const UNPACK: ReadonlyMap<string, Unpack> = new Map<string, Unpack>([
   ['zstd', promisify(zstdDecompress)],
 ])
 
-/** The JSON object that an answer consists of; undefined where it is anything else, to be judged by its status alone. */
+/** The JSON object in an answer; undefined for anything else, which is then judged by its status only. */
 export function parseObject(body: Buffer): JsonObject | undefined {
   const text = body.toString('utf8')
   const value = tryJson(text) ?? tryJson(withoutWarnings(text))

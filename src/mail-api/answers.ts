@@ -19,7 +19,7 @@ import {
   type WireMessages,
 } from './wire.ts'
 
-/** Readers of the five calls' answers: lenient in what a service leaves out, strict in what nothing works without. */
+/** Parse the five calls' answers: lenient about what may be missing, strict about what is essential. */
 interface AnswerReaders {
   capabilities(answer: JsonObject): Capabilities
   session(answer: JsonObject): Session
@@ -32,7 +32,7 @@ interface AnswerReaders {
   message(answer: JsonObject, id: MessageId): Message
 }
 
-/** `note` is told of what is left out because it can't be read. */
+/** Calls `note` for what is left out because it can't be read. */
 export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) => void): AnswerReaders {
   const summary = (wire: z.infer<typeof wireSummary>, id: MessageId): MessageSummary => ({
     id,
@@ -117,7 +117,7 @@ const DIGITS = /^\d+$/
 const digits = z
   .union([z.int().nonnegative().transform(String), z.string().trim()])
   .pipe(z.string().regex(DIGITS))
-/** An id of a message is the service's own affair, as long as it is a word that a URL and a button can carry. */
+/** Any id of a message is fine, as long as it fits into a URL and a button. */
 const messageId = z
   .union([z.int().transform(String), z.string().trim()])
   .pipe(z.string().regex(/^[!-~]{1,64}$/))
@@ -147,7 +147,7 @@ const wireSummary = z.object({
 const MESSAGES: keyof WireMessages = 'messages'
 const wireListed = wireSummary.extend({ id: messageId })
 const checkResult = z.enum(CHECK_RESULTS).catch('none')
-/** What can't be read says nothing: no mail is lost for it. */
+/** Unreadable results count as unknown: the mail itself is not lost for them. */
 const wireAuthentication = z
   .object({
     spf: checkResult,
@@ -255,14 +255,14 @@ function withoutDuplicates(messages: readonly MessageSummary[]): MessageSummary[
   return [...byId.values()]
 }
 
-/** By date where all have one, and by id where one has none or two are of the same second. */
+/** Sorted by date if all have one, and by id if a date is missing or two are of the same second. */
 function newestFirst(messages: MessageSummary[]): MessageSummary[] {
   const dated = messages.every(message => message.receivedAt !== undefined)
   const age = (message: MessageSummary) => (dated ? (message.receivedAt ?? 0) : 0)
   return messages.sort((a, b) => age(b) - age(a) || compareIds(b.id, a.id))
 }
 
-/** Ids may be past 2^53. Those that are no numbers say nothing about age: the service's order stays. */
+/** Ids may be past 2^53. Ids that are no numbers say nothing about age: then the service's order stays. */
 function compareIds(a: MessageId, b: MessageId): number {
   if (!DIGITS.test(a) || !DIGITS.test(b)) return 0
   return a.length - b.length || (a < b ? -1 : Number(a > b))

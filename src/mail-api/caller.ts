@@ -7,7 +7,7 @@ import type { CallOptions } from './mail-api.ts'
 import { NetworkError, type RawAnswer, type Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
-/** A file comes out of a mail, whose size limit may be set above that of the JSON answers; Telegram takes no larger one. */
+/** A file is part of a mail, whose size limit may be above that of JSON answers; Telegram accepts no larger one. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 /** Pauses before the second and the third try. */
@@ -20,11 +20,11 @@ export interface Call<Result> {
   readonly parameters: Readonly<Record<string, string>>
   /** The answer to success is a file, not JSON. */
   readonly binary?: boolean
-  /** What an answer to success has, one of them at least; none where there is nothing to tell. */
+  /** Fields of a successful answer, at least one of them; empty when there is nothing to return. */
   readonly fields: readonly string[]
-  /** Trying again can't do it twice, even when the first try arrived. */
+  /** Whether a retry is safe, even when the first try arrived. */
   readonly repeatable: boolean
-  /** Throws when the answer lacks what nothing works without. */
+  /** Throws when the answer lacks something essential. */
   read(answer: JsonObject, bytes: Buffer): Result
 }
 
@@ -37,7 +37,7 @@ interface CallerDeps {
   readonly log: Logger
   readonly clock: Clock
   readonly random: () => number
-  /** Told of answers that came and can't be worked with. */
+  /** Called for answers that are no use. */
   readonly note: (oddity: string) => void
 }
 
@@ -78,7 +78,7 @@ interface Deadline extends Disposable {
   readonly signal: AbortSignal
 }
 
-/** Neither AbortSignal.timeout nor AbortSignal.any: those leave a timer behind for each call that ended well. */
+/** Not AbortSignal.timeout and AbortSignal.any: those leave a timer behind for each successful call. */
 function startDeadline(ms: number, outer: AbortSignal | undefined): Deadline {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms / 1_000} s`)), ms)
@@ -131,7 +131,7 @@ function read<Result>(call: Call<Result>, answer: JsonObject, bytes: Buffer): Re
   }
 }
 
-/** A status such as 404 is not proof enough to take an address from a person: it may mean the message, or come from a proxy. */
+/** A status such as 404 is not enough to call an address ended: it may mean the message, or come from a proxy. */
 async function findOutWhatIsGone(
   { name, parameters }: Call<unknown>,
   { error, status }: Extract<JudgedAnswer, { kind: 'gone' }>,
@@ -153,7 +153,7 @@ async function findOutWhatIsGone(
   return error
 }
 
-/** A call of which only success matters. */
+/** A call without a result, except whether it succeeded. */
 function probe(name: string, parameters: Call<void>['parameters'], field: string): Call<void> {
   return { method: 'GET', name, parameters, fields: [field], repeatable: true, read: () => undefined }
 }

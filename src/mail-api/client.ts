@@ -150,7 +150,7 @@ interface KeptCapabilities {
   forget(): void
 }
 
-/** They hardly change, and are asked for with every keyboard of domains. */
+/** Capabilities hardly change, and each keyboard of domains needs them. */
 function keepCapabilities(
   clock: Clock,
   ask: (options?: CallOptions) => Promise<Capabilities>,
@@ -169,7 +169,7 @@ function keepCapabilities(
   }
 }
 
-/** The service does not have what it was kept to have. */
+/** The service refused something that the cached capabilities have. */
 function areOutdated(error: unknown): boolean {
   return error instanceof MailApiError && NOT_THERE.has(error.refusal)
 }
@@ -180,7 +180,7 @@ const NOT_THERE: ReadonlySet<RefusalCode | undefined> = new Set<RefusalCode>([
   'no_gmail_account',
 ])
 
-/** A message that is not there was deleted before: that is what was asked for. */
+/** A message that is not there is deleted, which is what was asked for. */
 function unlessMessageGone(error: unknown): void {
   if (!isMessageGone(error)) throw error
 }

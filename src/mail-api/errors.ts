@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { RefusalCode } from './wire.ts'
 
 const SAY_AGAIN_MS = 60 * 60_000
-/** Sentences are our own, with names of fields in them: there are not many. */
+/** How many different sentences are kept: they are our own, with names of fields in them, so there are not many. */
 const MOST_KEPT = 50
 
 /** The ways in which a mail API can fail; the rest of the code knows only these, and no HTTP status. */
@@ -21,13 +21,13 @@ interface MailApiErrorDetails {
   readonly kind: MailApiErrorKind
   /** With `rate-limited`: how long the service asked to wait, in milliseconds. */
   readonly retryAfterMs?: number
-  /** With `rejected`: the service's own words, to be shown to the person. Foreign text. */
+  /** With `rejected`: the service's own words, to show to the person. They are foreign text. */
   readonly explanation?: string
   /** The service's word for programs, such as `name_taken`: at most 64 of `a–z 0–9 _`. */
   readonly code?: string
   /** With `rejected` by `create-session`: why there is no such address, where the service says it. */
   readonly refusal?: RefusalCode
-  /** The service answered, and its answer can't be worked with: asking again won't help. */
+  /** The service's answer is no use: asking again won't help. */
   readonly odd?: boolean
   readonly cause?: unknown
 }
@@ -63,15 +63,15 @@ export function isMessageGone(error: unknown): boolean {
   return error instanceof MailApiError && error.kind === 'message-gone'
 }
 
-/** What a service does otherwise than the interface has it. */
+/** What a service does differently from the interface. */
 interface Oddities {
-  /** Says a sentence in the log, once an hour. */
+  /** Logs a sentence, once an hour. */
   note(this: void, sentence: string): void
   /** All that was noted, the newest last. */
   list(this: void): readonly string[]
 }
 
-/** Keeps and says what is odd about one service. */
+/** Remembers and logs one service's oddities. */
 export function createOddities(log: Logger, clock: Clock): Oddities {
   const saidAt = new Map<string, number>()
   return {

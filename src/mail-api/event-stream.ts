@@ -6,7 +6,7 @@ import type { MailApi } from './mail-api.ts'
 import type { MailEvent } from './mail-event.ts'
 import { EventsError, type MailEvents, type ReadEvents } from './mail-events.ts'
 
-/** The service says something every 15 s: after this long without a line, somebody between keeps what it says. */
+/** The service sends something every 15 s: after this long without a line, a proxy in between holds it back. */
 const IDLE_MS = 45_000
 const ANSWER_MS = 10_000
 /** An event is a hundred characters or so. */
@@ -70,7 +70,7 @@ export function createEventStream(options: EventStreamOptions): MailEvents & Asy
         if (!isUp) onUp()
         isUp = true
         yield* events
-        // A stream begins with its position, so that nothing is lost when it breaks before its first event.
+        // A stream begins with its position, so that nothing is lost when it breaks before the first event.
         if (position) reached.position = position
       }
     } finally {
@@ -117,7 +117,7 @@ function problemOf({ statusCode, headers }: Dispatcher.ResponseData): Error | un
   return refusal ? new EventsError('refused', refusal) : new Error(`HTTP ${statusCode}`)
 }
 
-/** What trying again soon does not mend. */
+/** Refusals that a retry soon does not change. */
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'it does not take MAIL_API_SECRET',
   403: 'it does not take MAIL_API_SECRET',
@@ -158,7 +158,7 @@ function createReader(): (chunk: Buffer) => Reached & { readonly events: readonl
   }
 }
 
-/** Undefined for what nobody here knows: an event of a service to come. */
+/** Undefined for an unknown event, which a newer service may send. */
 function readEvent({ id, event, data }: EventSourceMessage): MailEvent | undefined {
   const type = wireType.safeParse(event).data
   if (!id || !type) return undefined

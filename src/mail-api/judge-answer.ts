@@ -3,10 +3,10 @@ import { MailApiError, type MailApiErrorKind } from './errors.ts'
 import type { RawAnswer } from './transport.ts'
 import { REFUSAL_CODES, type RefusalCode } from './wire.ts'
 
-/** What an answer means: the service did it, says that something is gone, or failed. */
+/** What an answer means: success, something is gone, or a failure. */
 export type JudgedAnswer =
   | { readonly kind: 'done'; readonly answer: JsonObject }
-  /** On a call with a token: the token is gone, or the message the call is about. */
+  /** For a call with a token: either the token is gone, or the call's message. */
   | {
       readonly kind: 'gone'
       readonly status: number
@@ -25,7 +25,7 @@ interface JudgedCall {
 }
 
 const GONE_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 410])
-/** Calls for which a service has no reason to refuse anything: nobody wishes for something in them. */
+/** Calls in which a person asks for nothing, so a service has no reason to refuse them. */
 const IRREFUSABLE: ReadonlySet<string> = new Set(['domains', 'check-mail'])
 const MAX_EXPLANATION_LENGTH = 500
 const CODE = /^[a-z0-9_]{1,64}$/
@@ -55,7 +55,7 @@ function isOk({ status }: RawAnswer): boolean {
   return status >= 200 && status < 300
 }
 
-/** What the answer's own words say: `success` itself, something like it, or that it was not done. */
+/** What the answer's own words say: `success` itself, something similar, or a failure. */
 type Verdict = 'success' | 'fine' | 'no'
 
 const FINE_WORDS: ReadonlySet<unknown> = new Set(['ok', 'okay', 'done', 'true', '1', true, 1])
@@ -69,7 +69,7 @@ function verdictOf(answer: JsonObject): Verdict {
   return isHttpStatus || FINE_WORDS.has(word) ? 'fine' : 'no'
 }
 
-/** Some services name an error and nothing else; an empty one is none. */
+/** Some services only send an error; an empty one counts as none. */
 function isFailure(error: unknown): boolean {
   return error === true || isObject(error) || (typeof error === 'string' && error.trim() !== '')
 }
@@ -80,12 +80,12 @@ function isDone(answer: JsonObject, verdict: Verdict | undefined, call: JudgedCa
   return call.fields.length === 0 || hasFields(unwrapped(answer, call), call.fields)
 }
 
-/** Nothing is as good as a word, where there is nothing to tell. */
+/** If a call has no result, an empty answer counts as success. */
 function isWordlessDone({ body }: RawAnswer, { fields }: JudgedCall): boolean {
   return fields.length === 0 && body.toString('utf8').trim() === ''
 }
 
-/** What stands under `data`, where the service puts everything there. */
+/** The fields under `data`, where some services put everything. */
 function unwrapped(answer: JsonObject, { fields }: JudgedCall): JsonObject {
   const { data } = answer
   if (!isObject(data)) return answer
@@ -97,7 +97,7 @@ function hasFields(answer: JsonObject, fields: readonly string[]): boolean {
   return fields.some(field => answer[field] !== undefined)
 }
 
-/** Why an answer that came cannot be worked with; undefined where the service is just out of order. */
+/** Why an answer is no use; undefined when the service is just out of order. */
 function oddityOf(
   raw: RawAnswer,
   { fields }: JudgedCall,
@@ -123,7 +123,7 @@ function isClientError(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408
 }
 
-/** A service that has no such address to give, for want of a Gmail account, is not down: it answers 503 and says why. */
+/** A service without a free Gmail account is not down, although it answers 503: it says why. */
 function isKnownRefusal({ name }: JudgedCall, status: number, answer: JsonObject | undefined): boolean {
   return (
     name === 'create-session' && status === 503 && answer?.status === 'error' && isRefusalCode(answer.code)

@@ -19,7 +19,7 @@ export interface GmailAccount {
 
 export type Extensions = ReadonlySet<Extension>
 
-/** What addresses can be made of, and what can be done beside the five calls. */
+/** Domains and accounts for addresses, and the extensions. */
 export interface Capabilities {
   readonly domains: readonly Domain[]
   readonly gmailAccounts: readonly GmailAccount[]
@@ -32,7 +32,10 @@ export type NewSession =
       readonly kind: 'domain'
       readonly prefix?: string
       readonly domainId?: number
-      /** With the prefix `*`, extension `catch-all`: a whole subdomain. Extension `subdomains`: what stands in place of the asterisk of the domain; the service chooses without it. */
+      /**
+       * With the prefix `*` (extension `catch-all`): a whole subdomain. Extension `subdomains`: what replaces the
+       * asterisk of the domain; without it the service chooses.
+       */
       readonly subdomain?: string
     } & Claimed)
   | ({ readonly kind: 'gmail'; readonly prefix?: string; readonly accountId?: number } & Claimed)
@@ -66,12 +69,15 @@ export interface Attachment {
   readonly filename: string
   readonly contentType: string
   readonly size: number
-  /** What the mail's HTML calls it by after `cid:`, where it does and the service says so. */
+  /** The name under which the mail's HTML shows it (`cid:`), if the service says so. */
   readonly contentId?: string
 }
 
 export interface Message extends MessageSummary {
-  /** Where it was sent to, when that may be another than the address itself: a tag (extension `tags`) or a name of a whole subdomain (`catch-all`). */
+  /**
+   * The recipient, when it may differ from the address itself: a tag (extension `tags`) or a name of a whole subdomain
+   * (`catch-all`).
+   */
   readonly recipient?: string | undefined
   /** Extension `recipients`: mail to `recipient` is refused by now. */
   readonly recipientOff?: boolean | undefined
@@ -80,7 +86,7 @@ export interface Message extends MessageSummary {
   readonly attachments: readonly Attachment[]
   /** There may be more files than the service lists. */
   readonly hasMoreFiles?: boolean
-  /** Extension `authentication`: who vouches for the sender; undefined where nothing is known. */
+  /** Extension `authentication`: who vouches for the sender; undefined when nothing is known. */
   readonly authentication?: Authentication | undefined
   /** The code of an `OTP-Token` that the sender's domain vouches for. */
   readonly otpToken?: string | undefined
@@ -109,7 +115,7 @@ interface MessageRef {
 }
 
 interface PeekedRef extends MessageRef {
-  /** Our service does not count it as read for that; others may. */
+  /** Our service does not mark it as read then; others may. */
   readonly peek?: boolean
 }
 
@@ -127,7 +133,7 @@ export interface SearchAnswer {
   readonly unsearched: number
 }
 
-/** Mail of one sender that was not taken in; the same as often as it was. */
+/** Mail of one sender that was refused, one entry for repeated refusals. */
 interface RefusedMails {
   /** Empty for a bounce. */
   readonly senderEmail: string

@@ -8,5 +8,5 @@ export function asSeen(text: string): string {
 }
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
-/** U+3002 parts the labels of a domain in browsers too; the others only look so. */
+/** Browsers also accept U+3002 between labels of a domain; the others only look like a dot. */
 const DOTS = /[\u3002\u00b7\u2027\u2219\u22c5\u0701\u0702\ua4f8\ua60e\u{10a50}]/gu

@@ -5,7 +5,7 @@ import type { Line } from './text-lines.ts'
 interface Attribution {
   /** The index of its first line. */
   readonly first: number
-  /** It says enough to be believed without a quote below it: in an answer, or, with date and address, in any mail. */
+  /** It is certain enough without a quote below it: in an answer, or in any mail if it has date and address. */
   readonly trust: Trust
 }
 
@@ -25,7 +25,9 @@ export function attributionAt(lines: readonly Line[], last: number): Attribution
   return { first: withOpening(lines, first), trust }
 }
 
-/** How much of a line introduces what stands on the rest of it: "On … Bo wrote: How many eggs?". */
+/**
+ * How much of a line is an attribution, when the mail's text follows in the same line: "On … Bo wrote: How many eggs?".
+ */
 export function inlineAttributionLength(line: string): number | undefined {
   const colon = /[:：](?=\s+\S)/g
   for (const { index } of line.slice(0, MAX_LENGTH).matchAll(colon)) {
@@ -60,7 +62,7 @@ function possibleStarts(lines: readonly Line[], last: number): readonly number[]
   return starts
 }
 
-/** "10:00 a.m." ends none. */
+/** The point of "10:00 a.m." ends no sentence. */
 const SENTENCE_END = /[!?。！？:：]$|(?<![ap]\.?m)\.$/iu
 
 /** Says whether a line may go on in the one below. */
@@ -124,7 +126,7 @@ function isBare(line: string): boolean {
 
 const MAX_BARE_LENGTH = 120
 
-/** A day without a year or a time may be three eggs. */
+/** A day needs a year or a time: "3 eggs" is no date. */
 function isDated(line: string): boolean {
   return DATE.test(line) || (DAY.test(line) && TIME.test(line))
 }

@@ -40,7 +40,7 @@ function countLetters(text: string): number {
   return text.replace(/[^\p{L}\p{N}]+/gu, '').length
 }
 
-/** Marks of a bad way to plain text; the HTML has them too where the mail is about such things. */
+/** Signs of a bad conversion to plain text, unless the HTML has them too because it is about such things. */
 const DAMAGE: readonly RegExp[] = [
   // Entities and quoted-printable that nobody decoded, placeholders that nobody filled.
   /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,5});/i,
@@ -61,7 +61,7 @@ function isDamaged(text: string, htmlAsText: string): boolean {
 const MAX_LINE_LENGTH = 600
 const MIN_LOST_LINES = 5
 
-/** Whether all stands in one line that the HTML has in several. */
+/** Whether everything is in one line, where the HTML has several. */
 function hasLostLines(text: string, htmlAsText: string): boolean {
   if (text.length < MAX_LINE_LENGTH || text.trim().includes('\n')) return false
   return htmlAsText.split(/\n+/).length >= MIN_LOST_LINES
@@ -73,7 +73,9 @@ const CELL_SEPARATOR = ' · '
 const MAX_ROWS = 20
 const MIN_LOST_ROWS = 2
 
-/** Whether the cells of most of the HTML's rows are there, but no longer beside each other, or with nothing between. */
+/**
+ * Whether most cells of the HTML's rows are in the text, but no longer side by side, or without anything between them.
+ */
 function hasLostTables(text: string, htmlAsText: string): boolean {
   const rows = htmlAsText
     .split('\n')

@@ -51,11 +51,11 @@ function namesDomain(word: string): boolean {
 
 const MARK = /[✅✔✓☑]/u
 
-/** People and companies that look like domains: "J.Kim", "Dr.Law", "CO.LTD", "Shop.Inc". */
+/** People and companies whose names look like domains: "J.Kim", "Dr.Law", "CO.LTD", "Shop.Inc". */
 const TITLED =
   /^\W*(?:(?!x\.com)[a-z]|dr|mr|mrs|ms|prof|st|ph|co)\.\p{L}+\W*$|^[^@/]*\.(?:inc|ltd|llc|gmbh|limited|company)\W*$/iu
 
-/** "bank.com" and "bank.co.uk" or "mybank-mail.org": one owner is likelier than two. */
+/** "bank.com" and "bank.co.uk" or "mybank-mail.org" probably have one owner. */
 function areRelated(claimed: string, own: string): boolean {
   if (claimed === own) return true
   const [one, other] = [labelOf(claimed), labelOf(own)]
@@ -65,7 +65,7 @@ function areRelated(claimed: string, own: string): boolean {
 }
 
 const SHORTEST_RELATED = 4
-/** Characters of a name that are looked at, those that show nothing with them, and without. */
+/** How many characters of a name are examined, with invisible ones and without. */
 const LONGEST_NAME = 4_000
 const LONGEST_SEEN = 400
 

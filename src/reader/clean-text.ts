@@ -1,7 +1,7 @@
 import { INVISIBLE } from './invisible.ts'
 import { capMarkRuns } from './mark-runs.ts'
 
-/** Takes out what can't be seen: control characters, zero-width padding, joiners that join nothing. */
+/** Removes invisible characters: control characters, zero-width padding, joiners that join nothing. */
 export function cleanText(text: string): string {
   const shown = text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

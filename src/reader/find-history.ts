@@ -10,7 +10,7 @@ export interface Range {
   readonly end: number
 }
 
-/** The mails that are answered, and the quotes that are not such a mail. */
+/** The answered mails, and the quotes that are something else. */
 interface Quoted {
   readonly history: readonly Range[]
   readonly quotes: readonly Range[]
@@ -57,7 +57,7 @@ interface Step {
   readonly next: number
 }
 
-/** What introduces an answered mail. */
+/** The lines that introduce an answered mail. */
 interface Opener {
   readonly start: number
   /** The index of the line below it. */

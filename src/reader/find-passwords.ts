@@ -1,4 +1,4 @@
-/** More are no mail that hands out a password. */
+/** A mail with more is none that hands out a password. */
 const MOST = 2
 const LENGTH = { least: 6, most: 64 }
 
@@ -63,7 +63,7 @@ export function findPasswords(text: string, codes: readonly { readonly value: st
   return [...new Set(found)].filter(value => !taken.has(value) && isPassword(value)).slice(0, MOST)
 }
 
-/** It stands in the first pages, in a line that is not long. */
+/** A password is in the first pages, in a line that is not long. */
 const MAX_SEARCHED = 16_384
 const MAX_LINE = 160
 

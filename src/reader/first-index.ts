@@ -1,4 +1,4 @@
-/** The first index below `length` from which on the condition holds, found by halving; `length` when it never does. */
+/** The first index below `length` from which on the condition holds, by bisection; `length` when it never does. */
 export function firstIndex(length: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = length

@@ -57,7 +57,7 @@ export function fitEntities(
   return entities.filter(entity => !isLink(entity) || kept.has(entity))
 }
 
-/** The links that fit, in this order; a long one that does not fit leaves its room to shorter ones. */
+/** The links that fit, in this order; a long one that does not fit leaves its bytes to shorter ones. */
 export function fill<Item extends { readonly url: string }>(links: readonly Item[], bytes: number): Item[] {
   let left = bytes
   return links.filter(({ url }) => {

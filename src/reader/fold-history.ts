@@ -3,7 +3,7 @@ import { findSignatures } from './signatures.ts'
 import type { Span, Style, StyledText } from './styled-text.ts'
 import { subjectKind } from './subject-prefix.ts'
 
-/** Where a text was written for another mail or for every mail; in the order of the text. */
+/** Parts that were written for another mail or for every mail, in the order of the text. */
 export interface Asides {
   readonly history: readonly Range[]
   /** Signatures and legal notices, short ones as well. */

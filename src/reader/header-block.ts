@@ -136,7 +136,7 @@ function isHeader(fields: readonly Field[], answer: Answer, ruler: string): bool
   if (!kinds.has('subject') && !sameSubject && !addressed && !ruled && !isAnswer) return false
   const points = kinds.size + Number(addressed) + Number(dated) + 2 * Number(sameSubject) + Number(ruled)
   if (answer.kind === 'reply' || sameSubject) return points >= 4
-  // Reports and digests have headers in them too, but not below the ruler of a mail program.
+  // Reports and digests have such headers too, but not below a mail program's ruler.
   return points >= 5 && (isOriginalMark(ruler) || /^_{5,}$/.test(ruler))
 }
 

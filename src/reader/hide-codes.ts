@@ -4,7 +4,7 @@ import { asSeen } from './as-seen.ts'
 const HIDDEN = '••••'
 /** Four digits in a row may be a code. */
 const FEWEST_DIGITS = 4
-/** So many signs may stand between two characters of a code, as in "482 - 913". */
+/** At most this many signs may separate two characters of a code, as in "482 - 913". */
 const WIDEST_GAP = 3
 /** More of a line is never shown. */
 const LONGEST_LINE = 2_000
@@ -26,7 +26,7 @@ interface Sign {
   readonly isDigit: boolean
   readonly start: number
   readonly end: number
-  /** What stands before it, after the sign before, can be inside of a code. */
+  /** The text before it, after the previous sign, may be inside a code. */
   readonly continues: boolean
 }
 

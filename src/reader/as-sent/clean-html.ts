@@ -4,15 +4,15 @@ import { cleanDeclarations, type StyleOptions } from './clean-styles.ts'
 
 /** Deeper than any real mail, and less than what browsers draw. */
 const MAX_NESTING = 200
-/** In pixels: what is wider does not fit a phone and is made to give way. */
+/** In pixels: wider elements don't fit a phone and are made to shrink. */
 const WIDE = 320
 
 export interface HtmlOptions extends StyleOptions {
-  /** What asks before a link is followed; the link itself comes after `#`. Without one, links lead straight there. */
+  /** The page that asks before a link opens; the link itself follows after `#`. Without one, links open directly. */
   readonly linkPage: string | undefined
 }
 
-/** The markup of a mail's body without what runs, loads, asks or leads away by itself. */
+/** The markup of a mail's body without anything that runs, loads, asks for input or navigates by itself. */
 export function cleanHtml(html: string, options: HtmlOptions): string {
   return sanitizeHtml(html.replaceAll('\0', ''), {
     ...RULES,
@@ -23,7 +23,7 @@ export function cleanHtml(html: string, options: HtmlOptions): string {
   })
 }
 
-/** The attributes that an element keeps, those of `body` among them, with what they name made harmless. */
+/** The attributes that an element keeps, also those of `body`, with harmless values. */
 export function cleanAttributes(tag: string, given: Attributes, options: HtmlOptions): Attributes {
   const { href, src, background, style, width, ...rest } = given
   return {
@@ -108,7 +108,7 @@ function link(href: string, { linkPage }: HtmlOptions): Attributes {
   return { href: leads, target: '_blank', rel: 'noopener noreferrer', title: shownTarget(target) }
 }
 
-/** Where a link leads, as a browser reads it; undefined for what may not be opened from a mail. */
+/** A link's target as a browser reads it; undefined when a mail must not open it. */
 function linkTarget(href: string): string | undefined {
   const url = URL.parse(href.startsWith('//') ? `https:${href}` : href)
   return url && /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : undefined
@@ -119,14 +119,14 @@ function shownTarget(target: string): string {
   return host || pathname
 }
 
-/** A picture at an allowed address; its words in the place of one that is left off, where browsers draw a broken one. */
+/** A picture at an allowed address, or its alternative text, since browsers would draw a broken picture. */
 function picture({ src, ...attributes }: Attributes, { images }: HtmlOptions): Tag {
   const address = src === undefined ? undefined : images.address(src)
   if (address !== undefined) return { tagName: 'img', attribs: { ...attributes, src: address } }
   const { style = '', lang, dir } = attributes
   return {
     tagName: 'span',
-    // The words have the letters that were drawn for them, and not the picture's room.
+    // The alternative text keeps the picture's font styles, but not its size.
     attribs: {
       ...(style === '' ? {} : { style: `${style};width:auto;height:auto` }),
       ...(lang === undefined ? {} : { lang }),

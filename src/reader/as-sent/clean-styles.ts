@@ -15,7 +15,7 @@ const WIDE = 320
 
 export interface StyleOptions {
   readonly images: ImagePolicy
-  /** Which of its colours a mail that knows both is to show. */
+  /** Whether to show the dark colours of a mail that has both. */
   readonly dark: boolean
 }
 
@@ -42,7 +42,7 @@ function cleanWhole(css: string, options: StyleOptions): string | undefined {
   return root && cleanNodes(root, options, 0)
 }
 
-/** A sheet cut after each bracket that closes a rule, so that one bad rule does not take the others with it. */
+/** Cuts a sheet after each closing bracket, so that one bad rule does not spoil the others. */
 function rulesOf(css: string): string[] {
   const rules = ['']
   let depth = 0
@@ -58,7 +58,7 @@ function rulesOf(css: string): string[] {
 /** Whether a sheet has colours of its own for dark surroundings. */
 export function knowsDark(css: string): boolean {
   let knows = false
-  // Dark rules often only hide or swap pictures; one that sets colours was designed for dark.
+  // Dark rules often only swap pictures; only those that set colours make a dark design.
   const look = ({ nodes = [] }: Pick<Container, 'nodes'>, isDark: boolean): void => {
     for (const node of nodes) {
       if (node.type === 'decl') knows ||= isDark && /^(?:background(?:-color)?|color)$/i.test(node.prop)
@@ -86,7 +86,7 @@ function declarationsOf(css: string): Declaration[] {
   try {
     return declarationsIn(postcss.parse(css))
   } catch {
-    // One bad declaration does not take the others with it.
+    // One bad declaration must not spoil the others.
     return css.split(';').flatMap(part => {
       try {
         return declarationsIn(postcss.parse(part))
@@ -120,7 +120,7 @@ function cleanRule(rule: Rule, options: StyleOptions): string {
   return body === '' ? '' : `${selector}{${body}}\n`
 }
 
-/** Nothing that could end the selector, or be read as something else than postcss read. */
+/** A selector without anything that could end it, or be parsed differently from postcss. */
 function isPlainSelector(selector: string): boolean {
   const bare = selector.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '')
   return bare !== '' && !/[{};<@"'\n\r\f]\s*\\|[{};<@"']|\\$|\/\*/.test(bare)
@@ -138,7 +138,7 @@ function cleanAtRule(rule: AtRule, options: StyleOptions, depth: number): string
 }
 
 const AT_RULES: ReadonlySet<string> = new Set(['media', 'supports', 'keyframes', '-webkit-keyframes'])
-/** The system's colours need not be those of the Telegram around the mail, which count. */
+/** System colours are left out: they may differ from those of the Telegram client around the mail. */
 const COLOUR_SCHEME = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi
 
 function cleanDeclaration({ prop, value, important, raws }: Declaration, options: StyleOptions): string {
@@ -154,7 +154,7 @@ function cleanDeclaration({ prop, value, important, raws }: Declaration, options
   return `${name}:${cleaned}${ending}`
 }
 
-/** A background without its picture keeps its colour, on which the text may depend. */
+/** A background without its picture keeps its colour: the text may be unreadable without it. */
 function imagesFor(property: string, images: ImagePolicy): (url: string) => string | undefined {
   const without = /^background(?:-image)?$/.test(property) ? 'none' : undefined
   return url => {
@@ -177,7 +177,7 @@ const TOKEN = new RegExp(
   'iuy',
 )
 
-/** The value as it was understood, with pictures in their allowed places; undefined when it holds anything else. */
+/** The value with pictures at allowed addresses; undefined when it contains anything else. */
 function cleanValue(value: string, image: (url: string) => string | undefined): string | undefined {
   let cleaned = ''
   let open = 0

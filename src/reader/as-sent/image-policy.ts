@@ -1,12 +1,12 @@
-/** One picture that a mail carries in its markup. */
+/** The longest picture in a mail's markup. */
 const MAX_DATA_URL = 3 * 1024 * 1024
-/** All that is written into one document, in characters; a picture may be shown more than once. */
+/** The longest sum of pictures in one document, in characters; a picture may be shown more than once. */
 const MAX_INLINED = 16 * 1024 * 1024
 const DATA_IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|bmp);base64,[a-z0-9+/]+=*$/i
 
 /** Decides which pictures a mail may show, and counts those that were left off. */
 export interface ImagePolicy {
-  /** The address that may stand in the document in place of the mail's own; undefined for none. */
+  /** The address to use in the document; undefined when the picture is not allowed. */
   address(url: string): string | undefined
   /** Pictures on other servers that were left off. */
   readonly leftOff: number
@@ -15,11 +15,11 @@ export interface ImagePolicy {
 interface ImagePolicyOptions {
   /** `data:` addresses of the mail's own parts by Content-ID, in lower case. */
   readonly parts: ReadonlyMap<string, string>
-  /** Whoever reads the mail wants the pictures that lie on other servers. */
+  /** The reader asked for pictures on other servers. */
   readonly remote: boolean
 }
 
-/** Pictures come out of the mail itself, or by https from a named server of the internet when that was asked for. */
+/** Allows pictures inside the mail and, when asked for, pictures by https from named servers on the Internet. */
 export function createImagePolicy({ parts, remote }: ImagePolicyOptions): ImagePolicy {
   let room = MAX_INLINED
   let leftOff = 0
@@ -54,7 +54,7 @@ function contentIdOf(url: string): string {
   }
 }
 
-/** By https whatever the mail says; undefined for what could lie in the reader's own network. */
+/** Always by https; undefined for a host that may be in the reader's own network. */
 function remoteAddress(given: string): string | undefined {
   const url = URL.parse(given.startsWith('//') ? `https:${given}` : given)
   if (!url || !/^https?:$/.test(url.protocol) || !isNamedServer(url.hostname)) return undefined

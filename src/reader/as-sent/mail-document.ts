@@ -15,7 +15,7 @@ export interface AsSentOptions {
   readonly parts: ReadonlyMap<string, string>
   /** Shows pictures that lie on other servers, which the reader's device then fetches. */
   readonly remoteImages: boolean
-  /** The surroundings are dark: for mails that have colours for that, or none at all. */
+  /** The surroundings are dark: for mails with dark colours, or without any. */
   readonly dark: boolean
   /** See {@link HtmlOptions}. */
   readonly linkPage: string | undefined
@@ -33,7 +33,7 @@ export interface AsSent {
   readonly isText: boolean
 }
 
-/** A text of this length is shown; the rest is in the original. */
+/** Longer text is cut; the source has all of it. */
 const MAX_TEXT_UNITS = 200_000
 
 /** The document of a mail. Pure; takes as long as the mail is, some seconds for one of 2 MB. */
@@ -71,7 +71,7 @@ function htmlOfText(text: string): string {
   return `<div dir="auto" style="white-space:pre-wrap;overflow-wrap:anywhere">${shown.join('')}</div>`
 }
 
-/** Under whatever the mail brings along. */
+/** Our styles, below the mail's own. */
 const BASE = `
 html { font: -apple-system-body; line-height: 1.4; text-size-adjust: auto; }
 body { margin: 0; padding: 12px; font-family: system-ui, sans-serif; overflow-wrap: break-word; }
@@ -119,7 +119,7 @@ function outlineOf(source: string): Outline {
   return found
 }
 
-/** Whether a mail was drawn in colours, and so for a ground that it takes for granted. */
+/** Whether a mail sets colours, and so expects a white background. */
 function hasColours(html: string, sheets: string): boolean {
   const styled = /\bbackground(?:-color)?\s*:|(?<![-\w])color\s*:/i
   return (

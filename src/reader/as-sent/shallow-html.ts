@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Elements inside each other; five times of what is shown, and more than any mail has. */
+/** How deep elements may nest; five times what is shown, and more than any mail has. */
 const MAX_DEPTH = 1_000
 /** Drawings of SVG and formulas of MathML: the parser keeps a second stack for them. */
 const MAX_FOREIGN = 1_000
@@ -36,7 +36,7 @@ function shallowEnd(html: string): number | undefined {
   return end
 }
 
-/** No tag can come of this, not even of pieces of several. */
+/** Escaped, so that no tag can come of it, not even of several pieces. */
 function textIn(html: string): string {
   return html.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')
 }

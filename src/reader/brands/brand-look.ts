@@ -9,7 +9,7 @@ import { isTheirs } from './own-hosts.ts'
 
 /** So much of what is looked at speaks for a mail that shows itself as the brand's. */
 const ENOUGH = 4
-/** What a mail says of a brand must weigh this much; the rest may come from who sends it and where its links lead. */
+/** What a mail says of a brand must weigh at least this much; sender and links may add the rest. */
 const ENOUGH_SAID = 2
 
 const MAX_SUBJECT = 300
@@ -39,7 +39,7 @@ export function shownBrand(content: MailContent, mail: ReadableMail, seat: Seat)
   return said + aside >= ENOUGH ? brand : undefined
 }
 
-/** The brand that most of a mail speaks of, and how much. */
+/** The brand that a mail speaks of most, and how much. */
 function mostShown(
   { subject, senderEmail, bodyHtml }: MailContent,
   { body: { text } }: ReadableMail,
@@ -68,7 +68,7 @@ function mostShown(
   return [...points].sort((a, b) => b[1] - a[1])[0]
 }
 
-/** Nobody writes a name with letters of another script, or with digits in it, but to get it past somebody. */
+/** Letters of another script, or digits, in a name are only there to get past filters. */
 const DISGUISED = 4
 
 /** "Your PayPal account" says more than "PayPal". */
@@ -81,7 +81,7 @@ function firstLine(text: string): string {
   return /\S[^\n]{0,60}/.exec(text.slice(0, OPENING_LENGTH))?.[0] ?? ''
 }
 
-/** A name that is a word counts beside a word of service: "Apple ID", "Chase account". */
+/** A name that is also a word counts only beside a word of service: "Apple ID", "Chase account". */
 function isSure(mention: Mention): boolean {
   return !MEANS_WORDS.has(mention.words[mention.start - 1] ?? '') && (!mention.isWord || isOwned(mention))
 }
@@ -104,7 +104,7 @@ export function isNobody({ senderName }: Pick<MailContent, 'senderName'>): boole
   )
 }
 
-/** The sender's name matches its domain: a sender who names itself may mention other brands. */
+/** If the sender's name matches its domain, it says who it is, and may mention other brands. */
 export function isItself({ senderName }: Pick<MailContent, 'senderName'>, { label }: Seat): boolean {
   if (label.length < SHORTEST_NAME) return false
   const words = wordsOf(senderName.slice(0, MAX_SUBJECT)).filter(word => !SERVICE_WORDS.has(word))
@@ -121,7 +121,7 @@ interface Picture {
   readonly file: string
 }
 
-/** The first picture that says what it shows; what a shop takes, and where it can be followed, comes after its own. */
+/** The first picture with words: pictures of payment methods and social networks come after a shop's own. */
 function firstPicture(html: string): Picture {
   const pictures = html
     .slice(0, SEARCHED_LENGTH)
@@ -142,7 +142,7 @@ function addressWords(email: string, { host, label }: Seat): string {
   return spaced(`${local} ${domainToUnicode(above) || above} ${label.includes('-') ? label : ''}`)
 }
 
-/** What a link says of a brand that it does not lead to: "paypal.login.example", "example.org/www.paypal.com/". */
+/** A brand in a link that does not lead to it: "paypal.login.example", "example.org/www.paypal.com/". */
 function urlWords({ hostname, pathname }: URL): string {
   const { label } = seatOf(hostname)
   const above = label === '' ? '' : hostname.slice(0, Math.max(0, hostname.indexOf(label)))

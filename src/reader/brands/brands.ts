@@ -49,7 +49,7 @@ const namesByWord = lazy(() => {
 /** The names of brands in a text, also those written with letters that only look like theirs. */
 export function mentionsIn(text: string): readonly Mention[] {
   const words = wordsOf(text).flatMap(partedByName)
-  // "PaypaI" is told from "paypal" by its capital, so it is read before capitals are gone.
+  // "PaypaI" differs from "paypal" only by its capital, so it is compared before lower-casing.
   const alike = wordsOf(text.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')).map(readsLike)
   return words.flatMap((word, start) => {
     const plain = longestAt(words, word, start)
@@ -73,7 +73,7 @@ function partedByName(word: string): readonly string[] {
   return [word.slice(0, at), name, word.slice(at + name.length)].filter(part => part !== '')
 }
 
-/** What comes before a short name, or before one in the same letters, may be part of another. */
+/** Letters right before a short name, or in the same script, may make it part of another word. */
 function beginsName(word: string, name: string, at: number): boolean {
   if (at === 0) return true
   const before = word[at - 1] ?? ''
@@ -85,7 +85,7 @@ function beginsName(word: string, name: string, at: number): boolean {
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 const SAME_SCRIPT = [/[\p{sc=Katakana}ー]$/u, /\p{sc=Hangul}$/u, /\p{sc=Hiragana}$/u]
 const SHORTEST_UNSPACED = 2
-/** A name is looked for in so much of a line without blanks. */
+/** In a line without blanks, names are searched up to here. */
 const LONGEST_UNSPACED = 100
 
 /** The longest first. */
@@ -95,10 +95,10 @@ const unspacedNames = lazy(() =>
     .sort((a, b) => b.length - a.length),
 )
 
-/** Shorter names are like too many other words. */
+/** Shorter names resemble too many other words. */
 const SHORTEST_DISGUISED = 5
 
-/** A word of another script alone is a word of its language, whatever it looks like. */
+/** A word in another script, alone, is a word of its language, whatever it looks like. */
 const LATIN = /[a-z]/
 
 function longestAt(words: readonly string[], word: string, start: number): Name | undefined {
@@ -132,7 +132,7 @@ export function brandSpelledIn(name: string, isAside: (word: string) => boolean)
 
 const MOST_WORDS = 16
 
-/** What is left of a word when letters that look alike are the same. */
+/** A word with all look-alike letters made the same. */
 function skeleton(word: string): string {
   return readsLike(word)
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -155,7 +155,7 @@ const brandsBySkeleton = lazy(
 
 const SHORTEST_SPELLED = 6
 
-/** Where a mail comes from, or a link goes to. */
+/** The host of a sender or a link. */
 export interface Seat {
   /** In lower case. */
   readonly host: string
@@ -165,7 +165,7 @@ export interface Seat {
   readonly ending: string
 }
 
-/** A host, taken apart once for all brands. */
+/** Splits a host once, for comparing it with all brands. */
 export function seatOf(host: string): Seat {
   return { host, label: labelOf(host), ending: host.slice(host.lastIndexOf('.') + 1) }
 }

@@ -20,15 +20,15 @@ import { isLikeMailService } from './mail-service-look.ts'
 import { isTheirs } from './own-hosts.ts'
 import { isLikeScam } from './scam-look.ts'
 
-/** Whom a mail looks like it comes from, and does not. */
+/** Whom a mail seems to come from, but does not. */
 export interface Pretender {
-  /** The brand's name; without one it is whoever keeps the reader's mailbox, or nobody in particular. */
+  /** The brand's name; undefined for the provider of the reader's mailbox, or for no brand. */
   readonly brand?: string | undefined
   /** The domain that the sender's name claims, where the mail looks like one that somebody would claim it for. */
   readonly named?: string | undefined
-  /** It names nobody, and reads like a scam. */
+  /** It names no brand, and reads like a scam. */
   readonly isLure?: boolean | undefined
-  /** It comes from a brand's own domain by its address alone: nobody vouches for that. */
+  /** Its address has the brand's own domain, but nobody vouches for that. */
   readonly isForged?: boolean | undefined
   /** The host that the mail comes from. */
   readonly host: string
@@ -59,7 +59,9 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   return named === undefined ? { host, isLure: true } : { host, named }
 }
 
-/** A brand's domain, as itself or as an address of its service: people have addresses of brands too, and on lists. */
+/**
+ * A brand's domain as a sender's name, alone or as a service's address: people and lists have addresses of brands too.
+ */
 function namesBrandsDomain({ senderName }: MailContent, named: string): boolean {
   if (isFreeMail(named) || !isAnyOwn(seatOf(named)) || /\bvia\b/i.test(senderName)) return false
   const local = /(\S+)@/.exec(asSeen(senderName.slice(0, MAX_NAME)))?.[1] ?? ''
@@ -78,7 +80,7 @@ function byName({ senderName }: MailContent, seat: Seat): Brand | undefined {
   return named && !isTheirs(named, seat) ? named : undefined
 }
 
-/** Brands don't do each other's phishing, but those who give addresses to anybody carry it. */
+/** Brands don't phish for each other, but those who give addresses to anybody may carry such mails. */
 function byBody(content: MailContent, mail: ReadableMail, seat: Seat): Brand | undefined {
   const isFree = isFreeMail(seat.host)
   if (!isFree && isAnyOwn(seat)) return undefined
@@ -86,13 +88,13 @@ function byBody(content: MailContent, mail: ReadableMail, seat: Seat): Brand | u
   return imitated ?? (isFresh(content, mail) ? shownBrand(content, mail, seat) : undefined)
 }
 
-/** What is passed on or answered is somebody else's, unless nobody in particular does it. */
+/** A forwarded or answered text is somebody else's, unless no particular person forwards it. */
 function isFresh(content: MailContent, { body, asides }: ReadableMail): boolean {
   if (asides.history.length > 0) return false
   return subjectKind(content.subject, body.text) === 'new' || (content.senderName !== '' && isNobody(content))
 }
 
-/** Scams like to look like answers; what somebody answers in fact has the answered mail below it. */
+/** Scams pretend to be answers; a real answer has the answered mail below it. */
 function isOwnWriting(content: MailContent, { body, asides }: ReadableMail): boolean {
   return asides.history.length === 0 && subjectKind(content.subject, body.text) !== 'forward'
 }

@@ -1,4 +1,4 @@
-/** Says whether anybody puts a page or a shorter link there, and hardly a company those of its customers. */
+/** Whether anybody can make a page or short link on this host; companies hardly use it for their customers. */
 export function isFreeHost(host: string): boolean {
   return FREE_HOST.test(host)
 }

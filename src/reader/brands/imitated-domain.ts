@@ -4,7 +4,9 @@ import { readsLike } from './fold-letters.ts'
 import { LURES } from './lures.ts'
 import { isTheirs } from './own-hosts.ts'
 
-/** The brand whose domain the sender's was made to look like. One letter off counts only where the mail names it. */
+/**
+ * The brand that the sender's domain imitates. A domain that is one letter off counts only if the mail names the brand.
+ */
 export function imitatedBrand(seat: Seat, isNamed: (brand: Brand) => boolean): Brand | undefined {
   const seen = seenLabel(seat)
   const found = imitatedLabels().find(
@@ -47,7 +49,7 @@ function hasLure(like: string, known: string): boolean {
 
 const LONG_LABEL = 6
 
-/** "securepaypal", "paypal-logincenter": a known name with nothing but lures and digits around it. */
+/** "securepaypal", "paypal-logincenter": a brand's name with only lure words and digits around it. */
 function isWithLure(label: string, known: string): boolean {
   if (!label.includes(known) || label === known) return false
   const [before = '', after = ''] = label.split(known, 2)

@@ -28,7 +28,7 @@ export const MEANS_WORDS: ReadonlySet<string> = words(
   'with by via per mit par con com met z за через on auf sur en på',
 )
 
-/** Says whether anybody gets an address there; no brand writes to its customers from one. */
+/** Whether anybody can get an address there; no brand writes to its customers from one. */
 export function isFreeMail(host: string): boolean {
   return FREE_MAIL.has(host) || FREE_MAIL_OF_A_COUNTRY.test(host) || TENANT.test(host)
 }

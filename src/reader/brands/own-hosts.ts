@@ -1,12 +1,15 @@
 import { type Brand, hasLabel, isOwn, type Seat } from './brands.ts'
 import { isFreeMail } from './lures.ts'
 
-/** The brand's own host, or one that may be. Nobody writes to customers from where customers have their addresses. */
+/**
+ * Whether a host is the brand's own, or may be. Brands don't write to customers from domains where customers have
+ * addresses.
+ */
 export function isTheirs(brand: Brand, seat: Seat): boolean {
   return !isPersonal(seat.host) && (isOwn(brand, seat) || isPartner(brand, seat))
 }
 
-/** Yahoo and others write to their customers from where these have their addresses; Google and Microsoft don't. */
+/** Yahoo and others do write to customers from such domains; Google and Microsoft don't. */
 function isPersonal(host: string): boolean {
   return isFreeMail(host) && PERSONAL.test(host)
 }

@@ -9,9 +9,9 @@ import weights from './scam-weights.json' with { type: 'json' }
  * scams are found then: `test/fit/scams/README.md` has the table.
  */
 const ENOUGH = 3.8
-/** Less is enough where a mail says most of what one kind of fraud says. */
+/** Less is enough when a mail says most of what one kind of fraud says. */
 const ENOUGH_OF_A_STORY = 2
-/** People who answer without what they answer below are rarely more than short of words. */
+/** Short answers without the answered mail below are hardly ever scams. */
 const MORE_OF_AN_ANSWER = 1
 
 /**
@@ -24,7 +24,7 @@ export function isLikeScam(content: MailContent, mail: ReadableMail, seat: Seat,
   return scamScore(seen) >= least
 }
 
-/** The logarithm of the odds that it is one, among as many scams as genuine mails of the fit. */
+/** The logarithm of the odds that it is a scam, if there are as many scams as genuine mails. */
 function scamScore({ traits, words }: ScamTraits): number {
   const { ofTraits, ofWords } = tables()
   const known = words.flatMap(word => ofWords.get(word) ?? [])
@@ -33,7 +33,7 @@ function scamScore({ traits, words }: ScamTraits): number {
   )
 }
 
-/** How much one of so many words counts: many words of a long mail are no more sure than a few of a short one. */
+/** How much each of so many words counts: many words of a long mail prove no more than a few of a short one. */
 export function wordScale(count: number): number {
   return WORD_SCALE / Math.sqrt(Math.max(FEWEST_WORDS, count))
 }

@@ -88,7 +88,7 @@ function indexesOf(signs: readonly RegExp[], text: string): readonly number[] {
 
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
-/** Links to a shabby domain of its own say nothing for a sender: anybody has one for a day. */
+/** Links to a sender's own disposable domain prove nothing: anybody can have one for a day. */
 function linkTraits(urls: readonly URL[], { host }: Seat, isShabby: boolean): readonly string[] {
   if (urls.length === 0) return []
   const own = registrableDomain(host)
@@ -108,7 +108,7 @@ function linkTraits(urls: readonly URL[], { host }: Seat, isShabby: boolean): re
   })
 }
 
-/** Whose mail it is, in a link that tells whoever follows it. */
+/** The reader's address in a link, which tells the link's owner who followed it. */
 const ADDRESS_IN_LINK = /[?&#/=][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\./
 
 function senderTraits(content: MailContent, seat: Seat, isShabby: boolean): readonly string[] {
@@ -133,7 +133,7 @@ function nameTraits(name: string): readonly string[] {
   })
 }
 
-/** A name that nobody can say, or with digits among its letters. */
+/** A name that nobody can pronounce, or with digits among its letters. */
 function isOdd(label: string): boolean {
   return /[a-z]\d+[a-z]|\d{4}|[bcdfghjklmnpqrstvwxz]{5}/i.test(label)
 }
@@ -167,7 +167,7 @@ function bodyTraits({ bodyHtml }: MailContent, body: string): readonly string[] 
 const UNSUBSCRIBE =
   /unsubscribe|abmelden|désabonn|désinscri|darse de baja|descadastr|cancelar (?:la )?suscripci|disiscri|uitschrijven|отпис/i
 
-/** A brand that does not own the sender stands where a mail says who writes. */
+/** A brand that the sender does not belong to, named where a mail says who writes. */
 function brandTraits(subject: string, body: string, seat: Seat): readonly string[] {
   const names = (text: string) =>
     mentionsIn(text).some(({ brand, isWord }) => !isWord && !isTheirs(brand, seat))

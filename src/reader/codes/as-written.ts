@@ -1,7 +1,7 @@
 import { lazy } from '../lazy.ts'
 import { DASHES, plain } from './plain.ts'
 
-/** How much of a mail is looked through: letters, and words of them with an accent. */
+/** How much of a mail is searched: letters, and words with an accent. */
 const MOST_LETTERS = 200_000
 const MOST_WORDS = 5000
 const WORD = /[\p{sc=Latn}\p{M}\d]+(?:[-\u2010-\u2015\u2212][\p{sc=Latn}\p{M}\d]+)*/gu
@@ -23,7 +23,7 @@ export function asWritten(mailText: string): (value: string) => string {
   }
 }
 
-/** Numbers that the mail never writes without a sign behind them, as a keypad wants "5521#"; in a link it means something else. */
+/** Numbers that the mail always writes with # behind, as for a keypad: "5521#"; in a link # means something else. */
 function hashedNumbers(text: string): ReadonlySet<string> {
   const hashed = new Set(text.matchAll(/(?<![\d=/&?%])(\d{3,12})#(?!\w)/g).map(([, number = '']) => number))
   if (hashed.size === 0) return hashed

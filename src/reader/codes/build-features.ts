@@ -2,7 +2,7 @@ import type { SearchedMail } from './searched-mail.ts'
 import { countLetters, countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
-/** How a mail is built: how long it is, of what parts, how many numbers it has. */
+/** How a mail is built: its length, its parts, how many numbers it has. */
 export function buildFeatures(mail: SearchedMail): Feature[] {
   const { masked, bodyStart } = mail
   const body = masked.slice(bodyStart, bodyStart + MOST)

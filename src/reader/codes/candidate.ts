@@ -1,7 +1,7 @@
 /** How a possible code is written. */
 export type Shape = 'digits' | 'grouped digits' | 'mixed' | 'grouped mixed' | 'letters' | 'words' | 'token'
 
-/** Something in a text that is written as a code could be. */
+/** A part of a text that may be a code by its form. */
 export interface Candidate {
   readonly value: string
   readonly shape: Shape

@@ -59,10 +59,12 @@ const GROUPINGS = new Set([
 ])
 /** Only with dashes, as shelves of pick-up points have them: "8-2-6103". */
 const DASHED_GROUPINGS = new Set(['1 1 4', '1 2 4', '2 1 4', '1 1 3', '4 4 2'])
-/** Prefixes that the sender's form has filled in already, so that it wants the digits alone. */
+/** Prefixes that the sender's form already shows, so people type only the digits. */
 const FILLED_IN = new Set(['G', 'FB'])
 
-/** Finds everything in a masked plain text that a code could be, by its shape or its place, in the order of the text. */
+/**
+ * Finds everything in a masked plain text that may be a code, by its shape or its position, in the order of the text.
+ */
 export function findCandidates(
   text: string,
   isOutstanding: (token: string) => boolean = () => false,
@@ -87,7 +89,7 @@ export function findCandidates(
     .slice(0, MOST_CANDIDATES)
 }
 
-/** Tells what no candidate of a known shape is or covers. */
+/** Returns a filter for what no candidate of a known shape overlaps. */
 function isOutside(known: readonly Candidate[]): (token: Candidate) => boolean {
   const sorted = known.toSorted((a, b) => a.start - b.start)
   return token => {
@@ -97,7 +99,7 @@ function isOutside(known: readonly Candidate[]): (token: Candidate) => boolean {
   }
 }
 
-/** What a pattern finds, none of which goes over the end of a line; the places are those in the whole text. */
+/** The matches of a pattern that stay within a line; positions are those in the whole text. */
 function findInLines(lines: readonly Line[], pattern: RegExp): RegExpExecArray[] {
   return lines.flatMap(line =>
     line.text
@@ -111,7 +113,7 @@ function digitCandidates(text: string, isOutstanding: (token: string) => boolean
   return [...text.matchAll(DIGITS)].flatMap(match => fromChain(match[0], match.index, text, isOutstanding))
 }
 
-/** A chain of numbers is one code in groups, or a row of numbers of which each may be one. */
+/** A chain of numbers is one code in groups, or several numbers, each of which may be a code. */
 function fromChain(
   chain: string,
   start: number,
@@ -185,7 +187,7 @@ function areCells(separators: readonly string[]): boolean {
   return separators.some(separator => /^ [·•|] $/.test(separator))
 }
 
-/** An ending may be tied on ("5286-ро", "482913-ni"), or a comma and minutes follow ("058243,15分钟"). */
+/** A suffix may be attached ("5286-ро", "482913-ni"), or a comma and minutes follow ("058243,15分钟"). */
 const ENDS_WELL = new RegExp(`^(?:-(?=[\\p{Ll}\\p{Lo}])|,(?=\\d{1,2}\\p{sc=Han})|${AFTER})`, 'u')
 
 function endsWell(text: string, at: number): boolean {

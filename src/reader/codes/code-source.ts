@@ -7,12 +7,12 @@ export interface CodeSource {
   readonly subject: string
   readonly text: string
   readonly senderName?: string
-  /** Texts of the body that the sender's HTML makes stand out; they can be written otherwise in `text`. */
+  /** Texts of the body that the HTML sets apart; `text` may write them differently. */
   readonly prominent?: readonly string[]
   /** Texts of the body that are bold or set as code, and those that are struck through. */
   readonly bold?: readonly string[]
   readonly struck?: readonly string[]
-  /** Where the links of the body lead that are not written out. */
+  /** Targets of links whose text is not the URL. */
   readonly urls?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function codeSource(
   }
 }
 
-/** Longer ones are no code and nothing else; a quote this short is no answered mail. */
+/** Longer ones are no code; a quote this short is no answered mail. */
 const MAX_LENGTH = 40
 
 function textsIn({ text, entities }: FormattedText, types: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ import type { SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
-/** What words around a candidate say by their likeness to words of any language. */
+/** Hints from words near a candidate that resemble words of any language. */
 export function cognateFeatures(candidate: Candidate, { text, kin }: SearchedMail): Feature[] {
   const { start, end } = candidate
   const found = new Set<Feature>()

@@ -12,12 +12,12 @@ export interface CognateWord {
   readonly end: number
 }
 
-/** Tells what a folded word is like: words of related languages begin alike, whatever their script. */
+/** Tells what a folded word resembles: related languages have words with the same beginning, in any script. */
 export type CognateFinder = (word: string) => KinKind | undefined
 
 const KIN_KINDS = ['name', 'task', 'thing', 'purpose', 'hint', 'shop', 'void'] as const
 
-/** The lists by what they say; those that name no kind only take words away from one. */
+/** The lists by meaning; those without a meaning only rule words out. */
 const KINDS: Readonly<Record<keyof CodeWords, KinKind | 'other'>> = {
   code: 'name',
   maybe: 'name',

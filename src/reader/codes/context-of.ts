@@ -9,7 +9,7 @@ export interface Neighbour {
   readonly gap: Gap
 }
 
-/** Where a candidate stands: the words around it, and whether it has the line to itself. */
+/** A candidate's surroundings: the words around it, and whether it has the line to itself. */
 export interface Place {
   /** The nearest word before it of each kind that names numbers. */
   readonly before: Partial<Record<MarkKind, Neighbour>>

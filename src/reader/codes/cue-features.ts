@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts'
 import type { Feature } from './weights.ts'
 
-/** Each of these is a word near a candidate that speaks of codes, in a language that is known or one that is guessed. */
+/** Each of these is a word near a candidate that speaks of codes, in a known language or a guessed one. */
 const CUES: ReadonlySet<Feature> = new Set<Feature>([
   'right after a code name',
   'stated after a code name',
@@ -34,7 +34,7 @@ const CUES: ReadonlySet<Feature> = new Set<Feature>([
   'kin task near before',
 ])
 
-/** What a candidate without such a word looks like: letters alone need one, six digits on a line of their own do not. */
+/** The candidate's form without such a word: letters alone need one, six digits on their own line do not. */
 const WITHOUT = {
   digits: 'digits without a cue',
   'grouped digits': 'digits without a cue',

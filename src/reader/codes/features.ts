@@ -25,7 +25,7 @@ import { mailTimeFeatures, timeSpanFeatures } from './time-span-features.ts'
 import { type Feature, type FeaturePair, WEIGHTS } from './weights.ts'
 import { mailWordFeatures, wordFeatures } from './word-features.ts'
 
-/** A value of a mail that may be a code, and what speaks for or against that. */
+/** A value of a mail that may be a code, with what speaks for it and against it. */
 export interface Described {
   readonly value: string
   readonly features: ReadonlySet<Feature | FeaturePair>

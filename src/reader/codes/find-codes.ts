@@ -5,17 +5,20 @@ import { BIAS, WEIGHTS } from './weights.ts'
 
 /** A one-time code found in a mail. */
 export interface Code {
-  /** What goes to the clipboard: digits in ASCII without their separators, letter groups as written. */
+  /** What the Copy button copies: digits in ASCII without separators, letter groups as written. */
   readonly value: string
   /** How sure this is, from 0 to 1. */
   readonly score: number
-  /** Sure enough to stand first in an alert; of the others a button is enough. */
+  /** Sure enough to be named first in an alert; the others only get a button. */
   readonly isSure: boolean
   /** Why this was taken for a code, in words. */
   readonly reason: string
 }
 
-/** Finds the one-time codes of a mail, the likeliest first, at most three. It needs no network: the model is the table of weights. */
+/**
+ * Finds a mail's one-time codes, the likeliest first, at most three. There is no network behind it: the model is the
+ * table of weights.
+ */
 export function findCodes(source: CodeSource): readonly Code[] {
   const described = describeCandidates(source, LEXICON)
   const shares = sharesOf(described.map(({ features }) => sumOf(features)))
@@ -35,9 +38,9 @@ export function findCodes(source: CodeSource): readonly Code[] {
  */
 export const SURE = 0.85
 const WORTH_A_BUTTON = 0.45
-/** How likely a further code has to be, beside the likeliest. */
+/** The least likelihood of a further code, relative to the likeliest. */
 const LEAST_SHARE = 0.6
-/** A mail has no more codes than a row has buttons. */
+/** At most this many codes: a row of buttons has no more. */
 export const MOST_CODES = 3
 const MOST_REASONS = 3
 
@@ -73,7 +76,7 @@ function sumOf(features: Described['features']): number {
   return sum
 }
 
-/** The features that say most for it; their pairs where it has nothing else. */
+/** The features that count most for it; pairs only if it has no others. */
 function reasonOf(features: Described['features']): string {
   const speaking = [...features]
     .filter(feature => WEIGHTS[feature] > 0)

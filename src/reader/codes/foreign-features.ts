@@ -4,7 +4,7 @@ import type { MarkKind } from './lexicon.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
-/** What the words of languages say that the mail does not seem to be in: many are alike in several. */
+/** Hints from words of languages that the mail is probably not in: many words are alike in several languages. */
 export function foreignFeatures({ start, end }: Candidate, { text, words }: SearchedMail): Feature[] {
   const found = new Set<Feature>()
   const { foreign } = words

@@ -2,7 +2,7 @@ import type { MailWords } from './mail-words.ts'
 import { FILLER } from './mask.ts'
 import { wordsIn } from './text-units.ts'
 
-/** What stands between a code's name and a number. */
+/** The text between a code's name and a number. */
 export interface Gap {
   /** Words other than "is", "below" and the like. */
   readonly words: number

@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
-/** What the borrowed words in a candidate's sentence say, whatever language they stand in. */
+/** Hints from borrowed words in a candidate's sentence, in any language. */
 export function internationalFeatures({ start, end }: Candidate, mail: SearchedMail): Feature[] {
   const { text, international } = mail
   const found = new Set<Feature>()

@@ -4,7 +4,7 @@ import { bareValue, type SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
-/** What the look of the text around a candidate says, without knowing a word of it. */
+/** Hints from the look of the text around a candidate, without knowing its language. */
 export function layoutFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   const around = surroundings(candidate, mail)
   const place =

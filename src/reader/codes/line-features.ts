@@ -3,7 +3,7 @@ import type { SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
-/** What the signs and numbers of a candidate's line say, without knowing a word of it. */
+/** Hints from the signs and numbers in a candidate's line, without knowing its language. */
 export function lineFeatures({ start, end }: Candidate, { masked }: SearchedMail): Feature[] {
   const back = masked.slice(Math.max(0, start - REACH), start)
   const ahead = masked.slice(end, end + REACH)

@@ -2,13 +2,13 @@ import type { Candidate } from './candidate.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
-/** All places of one value in a mail. */
+/** All occurrences of one value in a mail. */
 export interface Sightings {
   readonly value: string
   readonly candidates: readonly Candidate[]
 }
 
-/** What the mail as a whole says of each of its candidates. */
+/** Hints from the whole mail about each of its candidates. */
 export function mailFeatures(mail: SearchedMail): Feature[] {
   const { explained, masked, bodyStart } = mail
   const found: Feature[] = []
@@ -37,7 +37,7 @@ const RIVALS = {
   'in the subject': 'another is in the subject',
 } as const satisfies Partial<Record<Feature, Feature>>
 
-/** Each of these says what else than a code a value is. */
+/** Each of these says that a value is something other than a code. */
 const EXPLAINED: readonly Feature[] = [
   'number of something else',
   'number of what follows',
@@ -60,12 +60,12 @@ const NAMED: readonly Feature[] = [
   'alone under a code name',
 ]
 
-/** Whether something else is known of a value than that it could be a code. */
+/** Whether anything says what a value is, other than a possible code. */
 export function isExplained(features: ReadonlySet<Feature>): boolean {
   return !NAMED.some(feature => features.has(feature)) && EXPLAINED.some(feature => features.has(feature))
 }
 
-/** How a value stands to those of which nothing else is known. */
+/** How a value compares with others that nothing else is known of. */
 export function unexplainedFeatures(value: string, unexplained: ReadonlySet<string>): Feature[] {
   if (!unexplained.has(value)) return unexplained.size > 0 ? ['explained, another is not'] : ['explained']
   return unexplained.size === 1 ? ['only one unexplained'] : []

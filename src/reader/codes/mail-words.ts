@@ -2,7 +2,7 @@ import { firstIndex } from '../first-index.ts'
 import type { Lexicon, Mark, MarkKind, Meaning } from './lexicon.ts'
 import type { Found } from './word-finder.ts'
 
-/** What the words of a whole mail say, in the languages that it seems to be in. */
+/** Hints from the words of a whole mail, in its likely languages. */
 export interface MailWords {
   readonly marks: readonly Mark[]
   /** Listed words of languages that it does not seem to be in: cognates, often. */
@@ -54,7 +54,7 @@ export function readWords(text: string, lexicon: Lexicon): MailWords {
   }
 }
 
-/** How much of a mail each language explains. */
+/** How much of a mail's words each language accounts for. */
 function votesOf(
   found: readonly Found<Meaning>[],
   words: readonly string[],

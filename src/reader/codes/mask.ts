@@ -1,4 +1,4 @@
-/** Stands for a character that belongs to something that cannot be a code. */
+/** Replaces a character of something that cannot be a code. */
 export const FILLER = '\u{fffc}'
 
 const CURRENCY =
@@ -8,7 +8,7 @@ const NUMBER = "\\d(?:[\\d.,]|[ '](?=\\d{3}(?!\\d))){0,20}"
 /** What a number that is never a code belongs to. */
 export type MaskKind = 'address' | 'id' | 'date' | 'time' | 'amount' | 'phone' | 'hidden'
 
-/** What looks like a number and never is a code, wherever it stands. */
+/** Patterns that look like numbers and are never a code, in any context. */
 const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
   address: [
     /(?:https?:\/\/|www\.)\S{1,2000}/gi,
@@ -54,7 +54,7 @@ const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
   ],
 }
 
-/** A text without what cannot be a code, and how often each kind of that was in it. */
+/** A text with everything masked that cannot be a code, and how often each kind occurred. */
 interface Masked {
   readonly text: string
   readonly counts: Readonly<Record<MaskKind, number>>
@@ -70,11 +70,11 @@ export interface MaskedSpan {
 }
 
 const KINDS = Object.keys(NEVER) as readonly MaskKind[]
-/** What a line must have to be searched for a kind: most lines have nothing, and looking for this is quick. */
+/** What a line must contain to be searched for a kind: most lines don't, and this check is quick. */
 const ADDRESS_SIGN = /[@/]|www\./i
 const NUMBER_SIGN = /\d/
 
-/** Puts fillers in the place of what cannot be a code; the text's length stays. */
+/** Masks what cannot be a code; the text keeps its length. */
 export function mask(text: string): Masked {
   const counts = { address: 0, id: 0, date: 0, time: 0, amount: 0, phone: 0, hidden: 0 }
   const spans: MaskedSpan[] = []

@@ -4,7 +4,7 @@ import { TIME_SPAN } from './layout-features.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
-/** What the passage around a candidate of the body is like: the sentences beside its own, and its paragraph. */
+/** Hints from the passage around a candidate of the body: the neighbouring sentences and its paragraph. */
 export function passageFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   if (candidate.start < mail.bodyStart) return []
   return [

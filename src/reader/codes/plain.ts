@@ -6,7 +6,7 @@ export const DASHES = /[\u2010-\u2015\u2212]/g
 const MAX_LENGTH = 200_000
 /** Invisible characters, keycaps, and the accents and vowel signs that people leave out; not Japanese ones. */
 const MARKS = /[[\p{Cf}\p{Me}\u0640[\p{Mn}&&[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]]]--[\u3099\u309a]]/gv
-/** Many mails: in them nothing stands for something else. */
+/** Many mails are pure ASCII, and nothing in them needs replacing. */
 const IS_ASCII = /^[\0-\x7f]*$/
 const QUOTE_MARKS = /^(?:> ?)+/gm
 
@@ -24,7 +24,7 @@ export function plain(text: string): string {
     .slice(0, MAX_LENGTH)
 }
 
-/** Signs, digits and letters that stand for others, as far as they do. */
+/** Replaces signs, digits and letters by the ones that they stand for. */
 function inAscii(text: string): string {
   return capMarkRuns(text)
     .replace(/[，、；،፣፤၊]/g, ', ')

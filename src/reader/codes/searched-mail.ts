@@ -11,7 +11,7 @@ import { joinSpacedOut } from './spaced-out.ts'
 import { findTimeSpans, type TimeSpan } from './time-spans.ts'
 import { beginningsOf } from './word-beginnings.ts'
 
-/** A mail made ready to be searched for codes. All texts are as long as each other. */
+/** A mail prepared for the search. All its texts have the same length. */
 export interface SearchedMail {
   /** Subject, a break and body, without what cannot be a code. */
   readonly masked: string
@@ -42,7 +42,7 @@ export interface SearchedMail {
   readonly autofill: ReadonlySet<string>
 }
 
-/** Keeps the subject's words from naming what begins the body. */
+/** Separates subject and body, so that the subject's words don't count as a label for the body's beginning. */
 const SUBJECT_BREAK = '\n\n\n\n'
 
 /**

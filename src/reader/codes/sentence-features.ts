@@ -5,7 +5,7 @@ import type { SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
-/** What the sentence around a candidate of the body says, without knowing a word of it. */
+/** Hints from the sentence around a candidate of the body, without knowing its language. */
 export function sentenceFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   if (candidate.start < mail.bodyStart) return []
   const sentence = sentenceOf(candidate, mail.masked)

@@ -6,7 +6,7 @@ import { lowered } from './plain.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
-/** What the way a candidate is written says, whatever stands around it. */
+/** Hints from the way a candidate is written, whatever is around it. */
 export function shapeFeatures({ value, shape, start, end }: Candidate, mail: SearchedMail): Feature[] {
   const found: Feature[] = [...SHAPES[shape](value)]
   if (mail.spacedOut.has(value)) found.push('one character a cell')
@@ -96,7 +96,7 @@ function mixedFeatures(value: string): readonly Feature[] {
   return found
 }
 
-/** What a token is like that is a candidate for its place alone. */
+/** Hints about a token that is a candidate only for its position. */
 function tokenFeatures(value: string): readonly Feature[] {
   const found: Feature[] = ['token for its place']
   if (value.length === 3) found.push('three characters')

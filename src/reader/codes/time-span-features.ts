@@ -3,7 +3,7 @@ import type { SearchedMail } from './searched-mail.ts'
 import type { TimeSpan } from './time-spans.ts'
 import type { Feature } from './weights.ts'
 
-/** What the spans of time near a candidate and in its mail say: a code is valid for minutes, an offer for days. */
+/** Hints from spans of time near a candidate: a code is valid for minutes, an offer for days. */
 export function timeSpanFeatures(candidate: Candidate, { text, timeSpans }: SearchedMail): Feature[] {
   return timeSpans.flatMap(span => {
     const place = placeOfSpan(span, candidate, text)

@@ -6,7 +6,7 @@ import type { MarkKind } from './lexicon.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
-/** What the words of known languages around a candidate say. */
+/** Hints from words of known languages around a candidate. */
 export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
   const place = placeOf(candidate, mail)
   const found: Feature[] = [
@@ -22,7 +22,7 @@ export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[
   return found
 }
 
-/** What the words of known languages in the whole mail say. */
+/** Hints from words of known languages in the whole mail. */
 export function mailWordFeatures({ words }: SearchedMail): Feature[] {
   const found: Feature[] = []
   if (words.isKnown) found.push('mail in a known language')

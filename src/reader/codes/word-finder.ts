@@ -19,7 +19,10 @@ interface Word<Kind> {
   readonly kind: Kind
 }
 
-/** Words that begin alike. Parted by their next letter when a text first comes here: of most it never does. */
+/**
+ * Words with the same beginning. They are split by their next letter when a text first gets here, which for most never
+ * happens.
+ */
 interface Node<Kind> {
   /** How many letters they have in common. */
   readonly depth: number

@@ -3,10 +3,10 @@ import { actionOf } from '../links/link-action.ts'
 import { factLink, words } from './fact-values.ts'
 import type { EventFacts, EventVersion, FactTime } from './mail-facts.ts'
 
-/** A calendar of many appointments is no invitation. */
+/** A longer calendar has many appointments and is no invitation. */
 const MAX_LENGTH = 65_536
 
-/** The appointment of an invitation (RFC 5546); undefined for answers to one, and for what no program would take. */
+/** The appointment of an invitation (RFC 5546); undefined for answers to one, and for an invalid calendar. */
 export function calendarEvent(calendar: string): EventFacts | undefined {
   if (calendar.length > MAX_LENGTH) return undefined
   const root = rootOf(calendar)
@@ -87,7 +87,10 @@ function timeOf(root: ICAL.Component, event: ICAL.Component, name: string): Fact
 /** In the year 2200. */
 const LAST_MS = 7.26e12
 
-/** Of a zone that only the calendar describes, as Outlook's. Others than yearly changes would take long to work out. */
+/**
+ * For a zone that only the calendar describes, as Outlook's. Zones with other than yearly changes would take long to
+ * work out.
+ */
 function byItsOwnZone(root: ICAL.Component, time: ICAL.Time, tzid: string): FactTime | undefined {
   const described = root.getAllSubcomponents('vtimezone').find(one => textOf(one, 'tzid') === tzid)
   if (!described || ODD_ZONE.test(described.toString())) return undefined

@@ -5,7 +5,7 @@ import { paymentCard } from './payment-card.ts'
 import { schemaFacts } from './schema-facts.ts'
 import { thingsIn } from './structured-data.ts'
 
-/** Invitations are rare, and what reads calendars takes a megabyte: loaded with the first one. */
+/** Loaded for the first invitation: invitations are rare, and the calendar parser takes a megabyte. */
 const require = createRequire(import.meta.url)
 
 interface FactSource {
@@ -14,7 +14,10 @@ interface FactSource {
   readonly calendar?: string | undefined
 }
 
-/** What a mail says of itself to programs. Never throws; undefined for a mail that says nothing of the kind, or not in a way that can be read. */
+/**
+ * What a mail says of itself in a form for programs. Never throws; undefined when it says nothing of the kind, or in an
+ * invalid form.
+ */
 export function findFacts({ bodyText, bodyHtml, calendar }: FactSource): MailFacts | undefined {
   try {
     return (
@@ -24,12 +27,12 @@ export function findFacts({ bodyText, bodyHtml, calendar }: FactSource): MailFac
       withCard(schemaFacts(thingsIn(bodyHtml)), bodyHtml)
     )
   } catch {
-    // Strangers write these parts: what a reader cannot read is not a fact.
+    // Strangers write these parts: a part that makes a parser throw counts as absent.
     return undefined
   }
 }
 
-/** What a bill says to programs rarely names the card, which people look for. */
+/** The markup of a bill rarely names the card, so the text is searched for it. */
 function withCard(facts: MailFacts | undefined, bodyHtml: string): MailFacts | undefined {
   if (facts?.kind !== 'payment') return facts
   const card = paymentCard(bodyHtml)

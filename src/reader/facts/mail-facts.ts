@@ -4,7 +4,7 @@ import type { MailLink } from '../links/find-links.ts'
 export interface FactTime {
   /** Milliseconds since 1970; of a day and of a time without a zone, as if that zone were UTC. */
   readonly ms: number
-  /** Where it was written for: a name of the IANA database or an offset such as `+01:00`; undefined for any. */
+  /** The zone it was written for: a name of the IANA database or an offset such as `+01:00`; undefined for any zone. */
   readonly zone?: string | undefined
   readonly isDay?: true
 }
@@ -14,7 +14,7 @@ export interface FactSpan {
   readonly end?: FactTime | undefined
 }
 
-/** What a mail says of itself to programs, in a form that leaves nothing to guess. */
+/** What a mail says of itself in a form for programs, so that nothing has to be guessed. */
 export type MailFacts = EventFacts | UndeliveredFacts | PaymentFacts | ParcelFacts | BookingFacts
 
 /** An appointment: of an invitation, its change or its end. */
@@ -31,7 +31,7 @@ export interface EventFacts {
   readonly version?: EventVersion | undefined
 }
 
-/** By what programs know an appointment again, and the newer of two mails about it (RFC 5546, 2.1.5). */
+/** Identifies an appointment, and the newer of two mails about it (RFC 5546, 2.1.5). */
 export interface EventVersion {
   readonly uid: string
   /** An address in lower case; undefined where none is named. */

@@ -16,7 +16,7 @@ const CARD = new RegExp(
   'i',
 )
 
-/** What stands beyond this is no receipt. */
+/** A longer text is no receipt. */
 const MAX_LENGTH = 262_144
 
 /** The card that a receipt names by its brand and its last four digits, with signs for the others: "Visa •••• 4242". */

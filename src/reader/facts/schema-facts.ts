@@ -13,7 +13,7 @@ import { type Thing, textAt, thingsAt } from './structured-data.ts'
 
 const MOST_ITEMS = 20
 
-/** The first of what a mail describes that people look for in it. */
+/** The first thing in a mail's markup that people look for in it. */
 export function schemaFacts(things: readonly Thing[]): MailFacts | undefined {
   for (const thing of things) {
     const facts = READERS[thing.type]?.(thing)

@@ -7,7 +7,7 @@ export interface Thing {
   readonly fields: Map<string, (string | Thing)[]>
 }
 
-/** A sender could put any amount into a mail: no more than this is examined. */
+/** A sender could put any amount into a mail: at most this much is examined. */
 const BOUNDS = { units: 262_144, json: 65_536, things: 200, values: 1_000, depth: 8, text: 300 } as const
 
 /** All that the HTML describes as JSON-LD or microdata, in the order of the mail. */

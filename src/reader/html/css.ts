@@ -6,7 +6,7 @@ export interface Css {
   /** A box of its own within a line. */
   readonly isBox: boolean
   readonly hidden: boolean
-  /** Text directly inside can't be seen; what is inside elements of its own size can. */
+  /** Text directly inside is invisible; elements inside may set a size and be visible. */
   readonly tiny: boolean
   /** Undefined when the style doesn't say. */
   readonly bold: boolean | undefined

@@ -4,7 +4,7 @@ import { APART, closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from '
 import { isSignature } from './quoted.ts'
 import { attribute, type Element, type Visit } from './reading.ts'
 
-/** How an element looks that says nothing else itself. */
+/** How an element looks that has no style of its own. */
 interface Look {
   readonly style?: Style
   /** A heading of this level. */
@@ -33,7 +33,7 @@ export function formatBlock(visit: Visit, [before, after]: LineBreaks, marks: re
   builder.closeBlock({ trailingLineBreaks: after })
 }
 
-/** Reads an anchor; it becomes a link when its target is on the web. One for a mail says whom the mail goes to. */
+/** Reads an anchor; it becomes a link when its target is on the web. A mailto link names the mail's recipient. */
 export function formatLink(visit: Visit): void {
   const href = attribute(visit.element, 'href')
   const url = webUrl(href)
@@ -126,7 +126,7 @@ function isBlock(node: Element): boolean {
   return BLOCKS.has(node.name ?? '')
 }
 
-/** Boxes beside each other hold words, or one digit of a code each. */
+/** Side-by-side boxes hold words, or one digit of a code each. */
 function isWord(children: readonly Element[]): boolean {
   return children.length === 1 && (children[0]?.data ?? '').trim().length > 1
 }
@@ -134,7 +134,7 @@ function isWord(children: readonly Element[]): boolean {
 function stylesOf({ element, css }: Visit, own: Style | undefined): readonly Style[] {
   if (isSignature(element)) return ['signature', ...css.styles]
   if (!own || css.styles.includes(own)) return css.styles
-  // Documents pasted from editors stand in a `b` that isn't bold.
+  // Google Docs and others wrap a pasted document in a `b` that isn't bold.
   if (own === 'bold' && css.bold === false && element.name === 'b') return css.styles
   return [own, ...css.styles]
 }

@@ -79,7 +79,7 @@ function formatParagraph(visit: Visit): void {
   formatElement(visit, { lineBreaks: isTight ? [1, 1] : [2, 2] })
 }
 
-/** Plain text that was only put into HTML comes in a `pre` as well; without a table in it, it needs no letters of one width. */
+/** Plain text that was only wrapped in HTML also comes in a `pre`; without a table it needs no monospaced letters. */
 function formatPre(visit: Visit): void {
   const { css, element, reading } = visit
   const mayBeText = css.keepsWhiteSpace || /moz-quote-pre/.test(attribute(element, 'class')) || isAlone(visit)
@@ -118,7 +118,7 @@ function formatQuotedWords(visit: Visit): void {
   visit.builder.addLiteral('”')
 }
 
-/** Prices write their cents raised: $10⁹⁹ must not become $1099. */
+/** Prices may have raised cents: $10⁹⁹ must not become $1099. */
 function formatSuperscript(visit: Visit): void {
   const digits = digitsOf(visit.children)
   if (digits === undefined) formatElement(visit)

@@ -48,11 +48,11 @@ interface Converted {
   readonly preheader: string | undefined
 }
 
-/** What is nested too deep is read with fewer elements, so that no text is lost. */
+/** HTML that nests too deep is read with fewer elements, so that no text is lost. */
 function convertHtml(names: ReadonlySet<string>, html: string): Converted {
   const whole = convertWith(names, html)
   if (!isCut(whole)) return whole
-  // A third reading of what is large takes too long.
+  // Reading a large mail a third time takes too long.
   if (html.length > MAX_REREAD_LENGTH) return convertWith(names, withoutElements(html))
   const plain = convertWith(names, withoutLooks(html))
   return isCut(plain) ? convertWith(names, withoutElements(html)) : plain

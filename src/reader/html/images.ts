@@ -1,6 +1,6 @@
 import { attribute, type Element } from './reading.ts'
 
-/** The words an image stands for; empty when it is decoration, a tracking pixel or a file's name. */
+/** The words that an image stands for; empty for decoration, a tracking pixel or a file's name. */
 export function imageText(image: Element): string {
   return imageWords({
     alt: attribute(image, 'alt'),

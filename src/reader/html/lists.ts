@@ -37,7 +37,7 @@ export function formatStrayItem({ children, builder, walk }: Visit): void {
   builder.closeList({ trailingLineBreaks: 1 })
 }
 
-/** Each level of lists goes once over all that is in it, and indents it. */
+/** Each level of lists processes everything inside it, to indent it, so deep nesting costs time. */
 const MAX_DEPTH = 8
 
 const BULLET = '• '
@@ -81,7 +81,7 @@ function isWorthAnItem(node: Element): boolean {
     : node.type === 'tag' && hasContent(node, { left: 200 })
 }
 
-/** Looks at no more than so many nodes: past them there is something, whatever it may be. */
+/** Examines at most this many nodes: more than that certainly contain something. */
 function hasContent(node: Element, nodes: { left: number }): boolean {
   if (node.type === 'text') return /\S/.test(node.data ?? '')
   if (node.name === 'img' || nodes.left-- <= 0) return true
