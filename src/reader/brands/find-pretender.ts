@@ -18,7 +18,7 @@ import { imitatedBrand } from './imitated-domain.ts'
 import { isFreeMail, LURES, SERVICE_WORDS } from './lures.ts'
 import { isLikeMailService } from './mail-service-look.ts'
 import { isTheirs } from './own-hosts.ts'
-import { isLikeScam } from './scam-look.ts'
+import { isLikeScam, isNearlyLikeScam } from './scam-look.ts'
 
 /** Whom a mail seems to come from, but does not. */
 export interface Pretender {
@@ -50,13 +50,20 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   if (found) return { brand: found.names[0] ?? '', host }
   const isBrands = isAnyOwn(seat)
   if (isBrands && !isFreeMail(host))
-    return content.vouched === 'nobody' ? { host, isForged: true } : undefined
+    return isForged(content, mail, seat) ? { host, isForged: true } : undefined
   const named = claimedDomain(content)
   if (named !== undefined && namesBrandsDomain(content, named)) return { host, named }
   const fresh = isFresh(content, mail)
   if (!isBrands && isLikeMailService(content, mail, fresh)) return { host }
   if (!isOwnWriting(content, mail) || !isLikeScam(content, mail, seat, fresh)) return undefined
   return named === undefined ? { host, isLure: true } : { host, named }
+}
+
+/** Brands sign their mail, but people have addresses of brands as well, and some write by servers that sign nothing. */
+function isForged(content: MailContent, mail: ReadableMail, seat: Seat): boolean {
+  if (content.vouched !== 'nobody' || !isFresh(content, mail)) return false
+  const isNoPerson = isNobody(content) || mentionsIn(content.senderName.slice(0, MAX_NAME)).length > 0
+  return isNoPerson || isNearlyLikeScam(content, mail, seat)
 }
 
 /**

@@ -9,7 +9,7 @@ import weights from './scam-weights.json' with { type: 'json' }
  * scams are found then: `test/fit/scams/README.md` has the table.
  */
 const ENOUGH = 3.8
-/** Less is enough when a mail says most of what one kind of fraud says. */
+/** Less is enough when a mail says most of what one kind of fraud says, or nobody vouches for its brand's domain. */
 const ENOUGH_OF_A_STORY = 2
 /** Short answers without the answered mail below are hardly ever scams. */
 const MORE_OF_AN_ANSWER = 1
@@ -22,6 +22,11 @@ export function isLikeScam(content: MailContent, mail: ReadableMail, seat: Seat,
   const seen = scamTraits(content, mail, seat)
   const least = (seen.tellsStory ? ENOUGH_OF_A_STORY : ENOUGH) + (isFresh ? 0 : MORE_OF_AN_ANSWER)
   return scamScore(seen) >= least
+}
+
+/** Says whether a mail reads enough like a scam to be one where something else says so too. */
+export function isNearlyLikeScam(content: MailContent, mail: ReadableMail, seat: Seat): boolean {
+  return scamScore(scamTraits(content, mail, seat)) >= ENOUGH_OF_A_STORY
 }
 
 /** The logarithm of the odds that it is a scam, if there are as many scams as genuine mails. */

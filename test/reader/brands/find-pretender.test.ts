@@ -449,10 +449,28 @@ describe("a brand's own domain", () => {
     },
   )
 
+  test('is not believed either with a name that may be anybody, where the mail reads like a scam', () => {
+    const parts: Parts = { from: 'Ann Miller', email: 'ann@amazon.de', html: LURE, vouched: 'nobody' }
+    expect(brandIn(parts)).toBe(FORGED)
+  })
+
+  const patch = '<p>Hi all, the lock is taken twice here. See https://lists.example/2. Thanks</p>'
   test.each<[string, Parts]>([
-    ['of people with a free address', { from: 'Ann', email: 'ann@gmail.com', vouched: 'nobody' }],
-    ['of any other', { from: 'Build server', email: 'ci@dev.shop.example', vouched: 'nobody' }],
-  ])('is the only one that a plain mail needs somebody to vouch for: not that %s', (_name, parts) => {
+    ['of a person', { from: 'Wei Zhang', email: 'zhang.wei@huawei.com', html: patch, vouched: 'nobody' }],
+    ["of a host's customer", { from: 'Ken Mori', email: 'mori@my.sakura.ne.jp', vouched: 'nobody' }],
+    [
+      'of an answer',
+      {
+        from: 'Samsung Support',
+        email: 'a@samsung.com',
+        subject: 'Re: patch',
+        html: patch,
+        vouched: 'nobody',
+      },
+    ],
+    ['of free mail', { from: 'Ann', email: 'ann@gmail.com', vouched: 'nobody' }],
+    ['of anybody else', { from: 'Build server', email: 'ci@dev.shop.example', vouched: 'nobody' }],
+  ])('is nothing to warn of where nobody vouches for a plain mail %s', (_name, parts) => {
     expect(brandIn(parts)).toBeUndefined()
   })
 })
