@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { siteOf } from '../mail-service/network.ts'
 import { siteLabel } from './site-label.ts'
 
-/** What a password manager asks for, as a request to make an address. */
+/** A password manager's request for an address. */
 interface Wish {
   readonly id: string
   readonly keyHash: string
@@ -34,9 +34,9 @@ const MINUTE_MS = 60_000
 const MAX_BODY_BYTES = 16 * 1024
 const MOST_KEY_LENGTH = 256
 
-/** One of the two forms in which password managers ask for an address. */
+/** One of the two interfaces that password managers use. */
 interface Form {
-  /** What Bitwarden puts behind the server URL, which may end in a slash. */
+  /** The path that Bitwarden adds to the server URL, which may end in a slash. */
   readonly path: string
   keyOf(request: FastifyRequest): string | undefined
   wishOf(request: FastifyRequest): Pick<Wish, 'domain' | 'label'>
@@ -78,7 +78,7 @@ const SIMPLE_LOGIN: Form = {
   invalid: 400,
 }
 
-/** What password managers ask for addresses, in the forms of addy.io and of SimpleLogin; Bitwarden speaks both. */
+/** The routes for password managers, with the interfaces of addy.io and of SimpleLogin; Bitwarden can use either. */
 export async function addManagerRoutes(app: FastifyInstance, options: ManagerRoutesOptions): Promise<void> {
   await app.register(cors, {
     origin: '*',

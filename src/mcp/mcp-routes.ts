@@ -10,7 +10,7 @@ interface McpRoutesOptions {
   readonly key: string
   /** Of the mail API, with `/api` at its end. */
   readonly baseUrl: () => string
-  /** By which the mail API knows that it is asked by us. */
+  /** Headers by which the mail API recognises our own requests. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,7 @@ import { CallError, createRestCalls, type RestCalls } from './rest-calls.ts'
 
 const TOKEN = z.string().min(1).max(512).describe('The token of the address, from new_address')
 const ID = z.int().min(0).describe('The id of a mail, from list_mails or wait_for_mail')
-/** Models have no patience, and may ask again. */
+/** Models don't wait longer, and may ask again. */
 const WAIT_SECONDS = 50
 
 const INSTRUCTIONS =
@@ -137,7 +137,7 @@ function addMailTools(server: McpServer, calls: RestCalls): void {
   )
 }
 
-/** What went wrong is said to the model, which may try something else. */
+/** The model gets the error, and may try something else. */
 async function answer(work: () => Promise<string>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: await work() }] }

@@ -8,12 +8,12 @@ import type {
   WireWaitMail,
 } from '../mail-api/wire.ts'
 
-/** The service refused, or could not be reached; the message is for whoever asked, and names no token. */
+/** The service refused, or could not be reached. The message is for the caller and names no token. */
 export class CallError extends Error {
   override readonly name = 'CallError'
 }
 
-/** The calls of the mail API that the tools stand on. Each rejects with a {@link CallError}, or with an abort's reason. */
+/** The calls of the mail API that the tools use. Each rejects with a {@link CallError}, or with an abort's reason. */
 export interface RestCalls {
   domains(signal: AbortSignal): Promise<WireDomains>
   create(wish: Parameters, signal: AbortSignal): Promise<WireSession>

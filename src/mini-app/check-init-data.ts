@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A page that has stood open for longer is opened anew from the chat. */
+/** A page that was opened longer ago has to be opened again from the chat. */
 const MAX_AGE_SECONDS = 3_600
 const MAX_LENGTH = 8_192
 const SCHEME = 'tma '

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** A download begins within this. Its address may be logged on the way, so it is soon worth nothing. */
+/** A download has to begin within this time. Its URL may be logged on the way, so it soon becomes invalid. */
 const VALID_MS = 60_000
 
 /** A file of a mail, and whose it is. */
@@ -14,14 +14,17 @@ const ticketSchema = z.strictObject({
 })
 export type FileOfMail = Omit<z.infer<typeof ticketSchema>, 'until'>
 
-/** Signed names of files: downloads of a mini app carry no header of ours, so their address has to tell whose they are. */
+/**
+ * Signed tickets for files: a mini app's download sends no header of ours, so the URL itself has to say whose file it
+ * is.
+ */
 interface FileTickets {
   write(file: FileOfMail): string
-  /** Undefined for one that is forged or has run out. */
+  /** Undefined for a forged or expired ticket. */
   read(ticket: string): FileOfMail | undefined
 }
 
-/** Tickets under a key made of the bot's token, so that every replica takes them. */
+/** Tickets under a key derived from the bot's token, so that every instance accepts them. */
 export function createFileTickets(botToken: string, now: () => number): FileTickets {
   const key = createHmac('sha256', botToken).update('files of the mini app').digest()
   const sign = (body: string) => createHmac('sha256', key).update(body).digest()

@@ -11,7 +11,7 @@ export interface MailCleaning {
   readonly cleaner: Pick<MailCleaner, 'clean'>
   readonly reader: Pick<MailReader, 'read'>
   readonly mailApi: Pick<MailApi, 'readMessage' | 'readAttachment'>
-  /** What asks before a link is followed. */
+  /** The page that asks before a link opens. */
   readonly linkPage: string
 }
 

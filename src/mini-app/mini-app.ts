@@ -16,7 +16,7 @@ import { PAGE_FOLDER, pageIn } from './page-files.ts'
 const MAX_BODY_BYTES = 4_096
 /** Mails and files that one person may ask for in a minute. */
 const PER_MINUTE = 40
-/** Mails and files that are fetched at the same time, one for each person; the others wait their turn. */
+/** Mails and files that are fetched at the same time, one for each person; other requests wait. */
 const PLACES = { places: 4, keptForAlerts: 0, mostWaiting: 64, mostOfOne: 8, maxWaitMs: 20_000 }
 const RETRY_AFTER_SECONDS = 5
 
@@ -28,7 +28,7 @@ export interface MiniAppDeps extends MailPlaces, MailCleaning {
 }
 
 interface MiniAppOptions {
-  /** Requests wait for it: the server is up before the chat side is. */
+  /** Requests wait for it: the server starts before the chat side. */
   readonly deps: Promise<MiniAppDeps>
   /** Which pages may show the mini app in a frame: Telegram's, and the playground's. */
   readonly shownIn: readonly string[]
@@ -64,7 +64,7 @@ export function miniApp({ deps, shownIn }: MiniAppOptions): FastifyPluginAsync {
   }
 }
 
-/** Says what is the matter by the status alone: the page has the words. */
+/** Answers with a status only: the page has the words. */
 function answerErrors(app: FastifyInstance, deps: MiniAppOptions['deps']): void {
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof RateLimiterRes) return tooMany(reply, Math.ceil(error.msBeforeNext / 1_000))
@@ -138,7 +138,7 @@ function addMail(app: FastifyInstance, asked: AskedDeps): void {
       const mail = await findMail(deps, { userId, ...wanted.data })
       return mail && mailAnswer(deps, { ...mail, ...wanted.data })
     })
-    // The same answer for somebody else's mail and for none, so that nobody learns which.
+    // The same answer for somebody else's mail and for a missing one, so that nobody can tell which.
     return answer ?? reply.code(404).send()
   })
 }
@@ -177,12 +177,12 @@ async function readFile(deps: MiniAppDeps, { index, ...place }: FileOfMail) {
   return { name: attachment.filename || `attachment-${index + 1}`, bytes }
 }
 
-/** One thing at a time for each person: the mail service takes what is asked here for the bot's own. */
+/** One request at a time for each person: the mail service treats what is asked here like the bot's own requests. */
 function inTurn<Result>({ queue }: AskedDeps, userId: number, task: () => Promise<Result>): Promise<Result> {
   return queue.run({ rank: 'person', key: String(userId) }, task)
 }
 
-/** Who asks, and whether not too often. Rejects with the limiter's answer when it is. */
+/** The person, unless there were too many requests: then it rejects with the limiter's answer. */
 async function whoAsks({ headers }: FastifyRequest, { deps: late, limiter }: AskedDeps) {
   const deps = await late
   const userId = await checkInitData(headers.authorization, deps.botToken)

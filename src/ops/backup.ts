@@ -2,9 +2,9 @@ import { closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'nod
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What DATA_DIR holds that cannot be made again: chats with their tokens, and mail. */
+/** What in DATA_DIR cannot be made again: chats with their tokens, and mail. */
 export const DATABASES = ['bot.sqlite', 'mail.sqlite']
-/** A database is kept in pieces: SQLite takes no value past 1 GB. */
+/** A database is stored in pieces: SQLite takes no value past 1 GB. */
 const PIECE_BYTES = 4 * 1024 * 1024
 /** "TMB1", so that no other database is taken for a backup (https://sqlite.org/pragma.html#pragma_application_id). */
 export const BACKUP_ID = 0x544d4231

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 
-/** Less than this is a slow answer, and nothing that signatures or TLS mind. */
+/** A smaller difference may be a slow answer, and harms neither signatures nor TLS. */
 const CLOCK_OFF_MS = 60_000
-/** While it lasts it is said again this often. */
+/** While the clock is off, the log repeats it this often. */
 const REMIND_MS = 60 * 60_000
 
 /** Compares the clock of this machine with that of a server which is known to be right. */
@@ -14,7 +14,7 @@ export interface ClockWatch {
   aheadSeconds(): number | undefined
 }
 
-/** Says in the log when the clock is off, and when it is right again. */
+/** Logs when the clock is off, and when it is right again. */
 export function createClockWatch({
   log,
   clock,

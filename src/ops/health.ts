@@ -1,21 +1,21 @@
-/** A part that has not answered for this long is reported as ill. */
+/** A part that has not answered for this long is reported as failing. */
 export const STALE_MS = 60_000
 
 export interface Health {
   readonly healthy: boolean
   /** A part's name to `"ok"` or what is wrong with it. */
   readonly checks: Readonly<Record<string, string>>
-  /** What a person should look at although the rest is served; no restart would mend it. */
+  /** What a person should look at although the instance works; a restart would not fix it. */
   readonly warnings: readonly string[]
 }
 
 export interface Vitals {
   /** When Telegram last answered, by the monotonic clock. */
   readonly telegramAnsweredAt: number | undefined
-  /** Why it takes nothing of this bot, whatever is tried. */
+  /** Why Telegram refuses this bot altogether. */
   readonly telegramRefusal: string | undefined
   readonly mailApiAnsweredAt: number | undefined
-  /** Since when no poll has come to anything else than a refusal, and in whose words. */
+  /** Since when every poll was refused, and the service's words. */
   readonly mailApiRefusal: { readonly since: number; readonly why: string } | undefined
   /** When the poll loop last went round. */
   readonly loopTurnedAt: number | undefined
@@ -23,7 +23,7 @@ export interface Vitals {
   readonly storeFailure: string | undefined
   /** What our own mail service could not do in the last minute. */
   readonly mailFailure: string | undefined
-  /** Events of our own mail service that should have been told, and why they were not. */
+  /** Events of our own mail service that are late, and why. */
   readonly lateEvents:
     | { readonly seconds: number; readonly why: string; readonly isHeld: boolean }
     | undefined
@@ -56,7 +56,7 @@ export function unreadyBecause({ checks }: Health, isMailOurs: boolean): string 
   return says === 'ok' ? undefined : says
 }
 
-/** A service that answers and does nothing is as ill as one that does not answer. */
+/** A service that answers and does nothing is as bad as one that does not answer. */
 function mailApiHealth({ mailApiAnsweredAt, mailApiRefusal }: Vitals, now: number): string {
   const refusedMs = mailApiRefusal ? now - mailApiRefusal.since : 0
   return mailApiRefusal && refusedMs > STALE_MS
@@ -68,7 +68,7 @@ function heldEvents({ lateEvents }: Vitals): string | undefined {
   return lateEvents?.isHeld ? inWords(lateEvents) : undefined
 }
 
-/** Many at once take their time, which is no illness. */
+/** Many events at once take a while; that is no failure. */
 function waitingEvents({ lateEvents }: Vitals): readonly string[] {
   return lateEvents && !lateEvents.isHeld ? [inWords(lateEvents)] : []
 }

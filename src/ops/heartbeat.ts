@@ -2,21 +2,23 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createOutageLog } from '../logging/outage-log.ts'
 
-/** Half of what `/healthz` allows: one failed beat is forgiven. */
+/** Half of what `/healthz` allows: one failed call does no harm. */
 const BEAT_MS = 25_000
-/** After a failed beat: look again soon, since others wait for the other side to come back. */
+/** After a failed call the next comes soon, since others wait until the other side is back. */
 const PROBE_MS = 5_000
 
 interface Heartbeat extends AsyncDisposable {
   /** When the call last succeeded, by the monotonic clock. */
   answeredAt(): number | undefined
-  /** What is wrong and no other try mends, in a sentence; undefined while the last call failed otherwise, or not at all. */
+  /**
+   * What is wrong that retrying can't fix, in a sentence; undefined when the last call failed otherwise, or succeeded.
+   */
   refusal(): string | undefined
 }
 
 interface HeartbeatOptions {
   readonly name: string
-  /** What somebody can do when it does not answer. */
+  /** What to do when it does not answer. */
   readonly advice: string
   readonly clock: Clock
   readonly log: Logger

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Health } from './health.ts'
 
-/** Files of DATA_DIR that grow: what was not moved into a database yet lies in its log. */
+/** Files of DATA_DIR that grow: a log has what was not moved into its database yet. */
 const DATABASES = ['bot.sqlite', 'mail.sqlite'].flatMap(name => [name, `${name}-wal`])
 
 /** Registers the size of the databases, in bytes, read when somebody asks; of a folder that is used. */

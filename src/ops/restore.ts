@@ -43,7 +43,7 @@ function idOf(db: DatabaseSync): number | undefined {
 }
 
 function refuseToOverwrite(dataDir: string): void {
-  // A log that was left behind would be played into the database that is put beside it.
+  // SQLite would apply a log that was left behind to the restored database.
   const there = DATABASES.flatMap(name => [name, `${name}-wal`]).filter(name =>
     existsSync(join(dataDir, name)),
   )

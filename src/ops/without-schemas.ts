@@ -1,6 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** Options of a server whose routes check by themselves what comes: Fastify's compilers of schemas, 1 MB, are not loaded. */
+/**
+ * Options of a server whose routes validate their input themselves: Fastify's schema compilers, 1 MB, are not loaded.
+ */
 export const WITHOUT_SCHEMAS = {
   schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
 } satisfies FastifyServerOptions

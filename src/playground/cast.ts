@@ -1,6 +1,9 @@
 import type { Telegram } from './local-telegram.ts'
 
-/** The people of the chat page, with ids that stay the same, so that what the bot keeps about them still fits after a restart. */
+/**
+ * The people of the chat page. Their ids stay the same, so that what the bot stored about them still fits after a
+ * restart.
+ */
 const CAST = [
   { id: 1001, firstName: 'Ada', username: 'ada_in_london', languageCode: 'en' },
   { id: 1002, firstName: 'Мария', username: 'masha_msk', languageCode: 'ru' },
@@ -10,7 +13,7 @@ const CAST = [
 
 const GROUP = { id: -5001, title: 'Flatmates' }
 
-/** Puts the cast and its group into a Telegram, without a word to the bot. */
+/** Adds these people and their group, without telling the bot. */
 export function seatCast(telegram: Telegram): void {
   const people = CAST.map(person => telegram.addPerson(person))
   telegram.addGroup({ ...GROUP, members: people, quietly: true })

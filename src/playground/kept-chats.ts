@@ -3,7 +3,7 @@ import type { Message, User } from 'grammy/types'
 import type { Telegram } from './local-telegram.ts'
 import type { LocalChat } from './world/local-chat.ts'
 
-/** Of each chat so many messages are kept, which is what the page shows. */
+/** This many messages of each chat are kept; the page shows no more. */
 const KEPT_MESSAGES = 300
 const WRITE_AFTER_MS = 500
 

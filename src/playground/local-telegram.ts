@@ -32,13 +32,13 @@ export interface NewPerson {
   readonly languageCode?: string | undefined
 }
 
-/** Telegram in memory: people, chats, the bot's calls, and what shall go wrong. */
+/** Telegram in memory: people, chats, the bot's calls, and ordered faults. */
 export interface Telegram {
   /** The one that the bot has to use now. */
   readonly token: string
   readonly bot: UserFromGetMe
   readonly world: World
-  /** How this Telegram is where servers differ; a test may change it at any time. */
+  /** Settings where servers differ; a test may change them at any time. */
   readonly settings: ServerSettings
   readonly calls: readonly Call[]
   readonly orders: readonly Order[]
@@ -82,7 +82,9 @@ export interface Telegram {
   /** Refuses all that the bot writes in a chat, in Telegram's words without "Bad Request: "; no update tells of it. */
   loseAccess(chatId: number, words?: string): void
   regainAccess(chatId: number): void
-  /** Lets another bot write in a group, as far as this one can know: commands that name no bot are the other's. */
+  /**
+   * Another bot writes in a group; this one can only tell by commands without a name, which then belong to the other.
+   */
   otherBotWrites(chatId: number): void
   /** Deletes a person's account, or a group. */
   end(chatId: number): void
@@ -110,7 +112,7 @@ interface TelegramOptions {
   readonly token?: string | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Those of a bot that pays for more. */
+  /** Other limits, as of a bot that pays for more. */
   readonly limits?: Partial<RateLimits>
 }
 

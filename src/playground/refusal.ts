@@ -36,7 +36,7 @@ export function refuse<const Words extends string>(
   throw refusalOf(rule, gaps, parameters)
 }
 
-/** The refusal of a rule, for who does not throw it at once. */
+/** The refusal of a rule, for callers that do not throw it at once. */
 export function refusalOf(
   { code, words }: RefusalRule,
   gaps: Readonly<Record<string, string | number>> = {},

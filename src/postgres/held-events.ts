@@ -17,7 +17,7 @@ export const HELD_EVENTS_SQL = `
     WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock' AND granted AND transactionid = before::xid
     LIMIT 1) AS holder ON true`
 
-/** So many are counted. */
+/** At most this many are counted. */
 const COUNTED = 10_000
 
 /** One row: how many events the active chat side has before it, and the age of the oldest; by the envelope of Keyv's records. */

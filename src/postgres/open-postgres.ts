@@ -4,12 +4,12 @@ import type { Registry } from 'prom-client'
 import { isPooled, POOLED } from './is-pooled.ts'
 import { watchPool } from './pool-metrics.ts'
 
-/** Connections of one instance: more hardly help, and PostgreSQL has a hundred for all. */
+/** Connections of one instance: more hardly help, and PostgreSQL has a hundred for all clients. */
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5_000
-/** Nothing that is asked takes longer, unless something is wrong; clients wait 10 s for an answer. */
+/** No query takes longer unless something is wrong; clients wait 10 s for an answer. */
 const STATEMENT_TIMEOUT_MS = 8_000
-/** A server that was cut off says nothing at all, not even that it took too long. */
+/** A server that is cut off sends nothing at all, not even an error. */
 const ANSWER_TIMEOUT_MS = 9_000
 /**
  * How long a transaction may be idle before the server ends it. An instance may be frozen or cut off in the middle of
@@ -43,11 +43,14 @@ export interface Postgres extends AsyncDisposable {
 
 /** Stops the statements of an instance that may no longer write. */
 export interface Guard {
-  /** To be called right before anything that only the active instance may do. Throws when another one may be active by now, and ever after. */
+  /**
+   * Call it right before anything that only the active instance may do. Throws when another one may be active by now,
+   * and ever after.
+   */
   readonly guard: () => void
   /** Aborts when the leadership is lost or has ended: nothing of it may be written any more. */
   readonly lost: AbortSignal
-  /** The database knows of a later one. */
+  /** The database knows a later leadership. */
   end(): void
 }
 
@@ -62,7 +65,7 @@ interface Fencing {
 interface PostgresOptions {
   /** `postgres://…` */
   readonly url: string
-  /** Its own, so that several may share a database. */
+  /** A schema of its own, so that several can share a database. */
   readonly schema: string
   /** One step a version, each run once however many instances start. */
   readonly migrations: readonly Migration[]
@@ -77,7 +80,7 @@ interface PostgresOptions {
  */
 export interface Migration {
   readonly sql: string
-  /** The oldest version that works with the schema from this step on, which is that of a release before, as a rule. */
+  /** The oldest version that works with the schema from this step on, usually that of the release before. */
   readonly needs: number
 }
 
@@ -125,7 +128,7 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
     max: CONNECTIONS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
-  // A connection that breaks while nobody uses it is replaced when somebody does.
+  // A connection that breaks while idle is replaced when it is needed.
   pool.on('error', () => undefined)
   // A connection that breaks while in use rejects its next query; without a listener its error would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
@@ -151,7 +154,7 @@ function overPool(connection: pg.PoolConfig, watch: PoolWatch): Postgres {
         client.release()
         return result
       } catch (error) {
-        // Drop the connection of a failed transaction; that ends the transaction too.
+        // Drops the connection of a failed transaction, which also ends the transaction.
         client.release(true)
         throw error
       }
@@ -200,7 +203,7 @@ function ledQuery(connection: pg.PoolConfig, { leadership, fencing, watch }: Led
   const query = guardedQuery(pool, leadership.guard)
   const cut = () => {
     for (const socket of sockets) socket.destroy()
-    // Its connections are gone already; a failure to close them means nothing.
+    // The connections are gone already, so a failure to close them means nothing.
     pool.end().catch(() => undefined)
   }
   leadership.lost.addEventListener('abort', cut, { once: true })
@@ -210,7 +213,7 @@ function ledQuery(connection: pg.PoolConfig, { leadership, fencing, watch }: Led
       return await query(...statement)
     } catch (error) {
       if (fencing.isStale(error)) leadership.end()
-      // Report the lost leadership rather than the broken connection.
+      // Reports the lost leadership rather than the broken connection.
       leadership.guard()
       throw error
     }
@@ -237,7 +240,7 @@ function answeringQuery(client: pg.ClientBase): Query {
   }
 }
 
-/** What is under way there rejects. */
+/** Running statements on it reject. */
 function cut(client: pg.ClientBase): void {
   if (client instanceof pg.Client) void client.end()
 }

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 type Pool = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
-/** The pools that each registry tells of, by name. */
+/** The pools in each registry's metrics, by name. */
 const watched = new WeakMap<Registry, Map<string, Pool>>()
 
 /** Registers how many connections a pool has, how many of them are idle, and who waits for one. A later pool of the same name takes its place. */

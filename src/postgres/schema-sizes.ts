@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 
 /** Sizes change slowly, and metrics are scraped every few seconds. */
 const MEASURE_EVERY_MS = 60_000
-/** Below what a scrape may take, also while the server does not answer. */
+/** Shorter than a scrape may take, also while the server does not answer. */
 const ANSWER_WITHIN_MS = 2_000
 
 /** By the files on disk, indexes included: no table is read. */
@@ -14,7 +14,9 @@ const SIZES_SQL = `
 /** Bytes by schema. */
 type SchemaSizes = ReadonlyMap<string, number>
 
-/** Measures what mail and chats take in PostgreSQL, once a minute at most; never rejects: what was last known stays. */
+/**
+ * Measures how much mail and chats take in PostgreSQL, once a minute at most. Never rejects: then the last sizes stay.
+ */
 export function createSchemaSizes(url: string, clock: Pick<Clock, 'monotonic'>): () => Promise<SchemaSizes> {
   let known: SchemaSizes = new Map()
   let asked: { readonly at: number; readonly answer: Promise<SchemaSizes> } | undefined

@@ -5,7 +5,7 @@
 export const INVISIBLE =
   /[[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]--[\u200c-\u200f\u061c\u2066-\u2069\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]]/gv
 
-/** What sets the direction of text and shows nothing: wanted in a body, not in a line that others put together. */
+/** Characters that set the direction of text: wanted in a body, not in a line that others compose. */
 export const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g
 
 /** Finds the first character that shows something. */

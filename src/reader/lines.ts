@@ -26,13 +26,13 @@ export function subjectLine(subject: string, maxGraphemes: number): string {
 
 const MIN_NAME_GRAPHEMES = 8
 
-/** Beside a sender these say that somebody vouches for the mail; so no sender says so. */
+/** Signs that we show beside vouched senders; a sender's own name must not contain them. */
 const MARKS = /[✅✔✓☑🗸🗹⍻🮱⚠][\ufe0e\ufe0f]?/gu
 
 /** No real subject is longer, and decoding takes more than linear time. */
 const MAX_HEADER_LENGTH = 4096
 
-/** Empty when nothing of it can be seen. Some services hand headers on as they came, with RFC 2047 words inside. */
+/** Empty when nothing of it is visible. Some services pass headers on as they came, with RFC 2047 words inside. */
 function cleanLine(header: string): string {
   const raw = header.slice(0, MAX_HEADER_LENGTH)
   const decoded = raw.includes('=?') ? libmime.decodeWords(raw) : raw
@@ -55,7 +55,7 @@ function shorten(line: string, maxGraphemes: number): string {
   return line
 }
 
-/** Whose an address is stands at its end. */
+/** The end of an address says whose it is. */
 function shortenStart(email: string, maxGraphemes: number): string {
   if (email.length <= maxGraphemes) return email
   const graphemes = Array.from(graphemeSegmenter().segment(email), ({ segment }) => segment)

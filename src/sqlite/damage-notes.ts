@@ -1,19 +1,19 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One thing that was found damaged, in a sentence for the operator; without tokens and mail. */
+/** One damage that was found, in a sentence for the operator; without tokens and mail. */
 interface DamageNote {
   readonly at: string
   readonly says: string
 }
 
-/** What was found damaged in DATA_DIR, on disk, so that the doctor sees it and those who run the bot are told once. */
+/** The list of damage found in DATA_DIR, on disk: the doctor shows it, and the admins are told of it once. */
 export interface DamageNotes {
   note(says: string): void
   all(): readonly DamageNote[]
-  /** Those that nobody was told of yet. */
+  /** Notes that nobody was told of yet. */
   untold(): readonly DamageNote[]
-  /** So many more were told of. */
+  /** This many more were told. */
   markTold(count: number): void
 }
 
@@ -23,7 +23,7 @@ interface Line extends Partial<DamageNote> {
   readonly told?: number
 }
 
-/** Kept in memory alone where there is no folder. */
+/** Without a folder the list is in memory only. */
 export function openDamageNotes(dataDir: string | undefined): DamageNotes {
   const file = dataDir === undefined ? undefined : join(dataDir, FILE_NAME)
   const lines = readLines(file)
@@ -33,7 +33,7 @@ export function openDamageNotes(dataDir: string | undefined): DamageNotes {
     try {
       if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
     } catch {
-      // The log tells of it as well.
+      // The log has it as well.
     }
   }
 

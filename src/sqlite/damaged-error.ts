@@ -1,4 +1,4 @@
-/** A look has found damage in a database. */
+/** An examination has found damage in a database. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError'
 }

@@ -20,13 +20,13 @@ const INDEX_WRITTEN_BACK_AT = 96
 
 /** What was found in a write-ahead log before SQLite opens it. */
 interface LogFindings {
-  /** Single bits that were turned back: nothing was lost by them. */
+  /** Single bits that were repaired: nothing was lost. */
   readonly mendedBits: number
-  /** Frames with committed writes that SQLite will drop without a word, since what is before them is damaged or gone. */
+  /** Frames with committed writes that SQLite will silently drop, since something before them is damaged or gone. */
   readonly lostFrames: number
-  /** Up to which byte the log is good, where frames are lost. */
+  /** If frames are lost: up to which byte the log is sound. */
   readonly soundBytes: number
-  /** The pages that are good in the log, as it was after the last whole commit: by number, where their bytes begin. */
+  /** The sound pages in the log as of the last whole commit: by number, where their bytes begin. */
   readonly pages: ReadonlyMap<number, number>
 }
 
@@ -72,7 +72,7 @@ interface Judged {
 
 interface Index {
   readonly frames: number
-  /** So many of them are in the database too. */
+  /** This many of them are in the database already. */
   readonly writtenBack: number
   readonly salts: Buffer
 }
@@ -121,7 +121,9 @@ function examine(
   return { mendedBits, lostFrames, soundBytes, pages }
 }
 
-/** The frame as it has to be, its one flipped bit turned back; undefined when it is none of this log, or too damaged. */
+/**
+ * The frame with its single flipped bit repaired; undefined when it does not belong to this log, or has more damage.
+ */
 function judgeFrame(frame: Buffer, { before, header, next }: Place): Judged | undefined {
   const { salts, isBigEndian } = header
   const saltBits = differingBits(frame.subarray(8, 16), salts)
@@ -137,7 +139,7 @@ function judgeFrame(frame: Buffer, { before, header, next }: Place): Judged | un
   }
   const isInPage = saltBits === 0 && turnBitBack(all, found, wanted)
   const isInHead = saltBits + sumBits === 1
-  // A flipped bit in a page's last word looks like one in the checksum; the next frame tells which it is.
+  // A flipped bit in a page's last word looks like one in the checksum; the next frame shows which it is.
   const follower = isInPage && isInHead ? next() : undefined
   if (isInHead && (!isInPage || (follower && follows(follower, found, header)))) {
     salts.copy(frame, 8)
@@ -173,7 +175,7 @@ function hasRightSums(header: Buffer): boolean {
   return header.readUInt32BE(24) === a && header.readUInt32BE(28) === b
 }
 
-/** There are 256 bits, so each is tried; the first frame knows which of two that would do it was. */
+/** There are 256 bits, so each is tried; when two would do, the first frame shows which it was. */
 function mendHeader(bytes: Buffer, readFrame: (at: number, length: number) => Buffer): boolean {
   for (let bit = 0; bit < HEADER_BYTES * 8; bit++) {
     flip(bytes, bit)

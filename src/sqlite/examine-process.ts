@@ -14,9 +14,9 @@ try {
 try {
   const db = new DatabaseSync(file)
   if (!isSound(db)) process.exit(DAMAGED)
-  // Move what was written meanwhile out of the write-ahead log; here nobody waits for that.
+  // Moves what was written meanwhile out of the write-ahead log; nobody waits for that here.
   db.exec('PRAGMA wal_checkpoint(PASSIVE)')
 } catch (error) {
-  // Anything else is no damage: the next write reports a full disk, for example.
+  // Any other error is no damage: the next write reports a full disk, for example.
   if (isDamage(error, file)) process.exit(DAMAGED)
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { examineLog } from './examine-log.ts'
 
-/** A text is kept as its bytes: damaged ones may be none. */
+/** A text as its bytes: damaged ones may be no valid text. */
 interface TextBytes {
   readonly text: Buffer
 }

@@ -31,7 +31,7 @@ export function addUp([first, second]: Sums, { bytes, isBigEndian }: Words): Sum
 export function turnBitBack({ bytes, isBigEndian }: Words, found: Sums, wanted: Sums): boolean {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const missing: Sums = [(wanted[0] - found[0]) | 0, (wanted[1] - found[1]) | 0]
-  /** What 1 in the first, and in the second word of a pair comes to in the end. */
+  /** How much a 1 in the first, and in the second word of a pair adds to the final sums. */
   let inFirst: Sums = [1, 1]
   let inSecond: Sums = [0, 1]
   for (let at = bytes.length - 8; at >= 0; at -= 8) {

@@ -20,7 +20,7 @@ const FIXED: readonly (readonly [at: number, bytes: Buffer])[] = [
 const VERSIONS_AT = [18, 19]
 const WITH_LOG = 2
 
-/** Turns a flipped bit in the fixed part of a database's header back; whether there was one. */
+/** Repairs a flipped bit in the fixed part of a database's header; returns whether there was one. */
 export function mendHeader(database: string): boolean {
   const file = openSync(database, 'r+')
   try {

@@ -4,7 +4,7 @@ import { examineLog } from './examine-log.ts'
 import { keepAside, keptAt } from './keep-aside.ts'
 import { mendHeader } from './mend-header.ts'
 
-/** What another process is writing at this moment, such as a bot that the doctor looks at, is whole so long after. */
+/** What another process is just writing, such as a running bot while the doctor looks, is complete after this time. */
 const WRITTEN_MS = 50
 
 /** Called with a sentence for the operator. */
@@ -40,7 +40,7 @@ export function mendLog(file: string, onDamage: OnDamage): void {
   }
 }
 
-/** SQLite makes a new database of an empty file, and throws away the log beside it. */
+/** SQLite makes a new database of an empty file, and deletes the log beside it. */
 function isEmptied(file: string): boolean {
   return existsSync(file) && statSync(file).size === 0
 }
@@ -56,7 +56,7 @@ export function refuseDamagedLog(file: string): void {
   }
 }
 
-/** Whether somebody writes the log: what looked damaged was not finished. */
+/** Whether somebody is writing the log: what looked damaged was unfinished. */
 function isGrowing(file: string, soundBytes: number): boolean {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WRITTEN_MS)
   const again = examineLog(file, { mends: false })

@@ -10,7 +10,7 @@ const MAGIC = Buffer.from('SQLite format 3\0')
 
 export interface Rebuilt {
   readonly saved: number
-  /** Rows that are damaged themselves. Whole pages that are lost are not among them. */
+  /** Rows that are damaged themselves, without those on pages that are lost. */
   readonly leftOut: number
 }
 
@@ -20,13 +20,13 @@ interface RebuildOptions {
   readonly onDamage: OnDamage
 }
 
-/** Whether opening failed because the database is damaged, and it is one of ours. */
+/** Whether opening failed because the database is damaged, and it really is an SQLite database. */
 export function isDamage(error: unknown, file: string): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
   return (error instanceof DamagedError || DAMAGED_CODES.has(code)) && isDatabase(file)
 }
 
-/** Puts a new database with all that can be read in the place of a damaged one, which is kept aside. */
+/** Replaces a damaged database by a new one with everything that can be read; keeps the damaged one. */
 export function rebuildInPlace(file: string, { rebuild, onDamage }: RebuildOptions): void {
   const fresh = `${file}.rebuilt`
   for (const side of ['', '-wal', '-shm', '-journal']) rmSync(fresh + side, { force: true })
@@ -42,7 +42,7 @@ export function rebuildInPlace(file: string, { rebuild, onDamage }: RebuildOptio
   )
 }
 
-/** A bit of the mark may be the damage. */
+/** The damage may be a flipped bit in the file's magic bytes. */
 function isDatabase(file: string): boolean {
   const handle = openSync(file, 'r')
   try {

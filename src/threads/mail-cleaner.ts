@@ -4,15 +4,15 @@ import QuickLRU from 'quick-lru'
 import type { AsSent, AsSentOptions } from '../reader/as-sent/mail-document.ts'
 import { createThreadPool } from './thread-pool.ts'
 
-/** Mails up to this many characters are cleaned at once: that takes a few milliseconds. */
+/** Mails up to this many characters are cleaned on the main thread: that takes a few milliseconds. */
 const SMALL_UNITS = 8_192
-/** What is longer is a file, not a letter. */
+/** A longer mail is shown as text only. */
 const MAX_UNITS = 2 * 1024 * 1024
 const MAX_CLEAN_MS = 4_000
 const MAX_CLEAN_MB = 256
-/** Mails that wait for the thread at one time. */
+/** Mails that may wait for the thread. */
 const MAX_WAITING = 16
-/** A mail that could not be cleaned is tried again only after a while: the machine may have been slow. */
+/** A mail that could not be cleaned is tried again after a while: the machine may have been slow. */
 const REMEMBERED = { maxSize: 1_000, maxAge: 10 * 60_000 }
 
 /** Makes mails fit to be shown as they were sent, large ones in a thread of their own. */

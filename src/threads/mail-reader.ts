@@ -7,18 +7,18 @@ import { type Reading, rawReading, readingOf, sureCode } from '../reader/mail-re
 import type { MailContent, Vouched } from '../reader/readable-mail.ts'
 import { createThreadPool } from './thread-pool.ts'
 
-/** Mails up to this many characters are read at once: the worst of them takes a few milliseconds. */
+/** Mails up to this many characters are read on the main thread: the worst of them takes a few milliseconds. */
 const SMALL_UNITS = 16_384
 /** A large mail takes a fifth of a second; only a hostile one takes this long. */
 const MAX_READ_MS = 3_000
 const MAX_READ_MB = 256
-/** How many readings of large mails are kept, since the next page is likely to be asked for. */
+/** At most this many readings of large mails are kept, since the next page is probably needed. */
 const KEPT = 12
 
-/** What was found in so many mails is remembered: some megabytes at most. */
+/** For at most this many mails the finds are remembered: some megabytes. */
 const REMEMBERED = 20_000
 
-/** A mail as the mail API hands it out, as far as it matters here. */
+/** The fields of a mail that the reader needs. */
 interface WholeMail extends MailContent {
   readonly id: string
   readonly attachments: readonly unknown[]
@@ -26,14 +26,14 @@ interface WholeMail extends MailContent {
   readonly list?: { readonly id: string | null } | undefined
 }
 
-/** What a check of the sender came to, as far as it matters here. */
+/** The results of a sender's check that the reader needs. */
 interface SenderCheck {
   readonly spf: string
   readonly dkim: string
   readonly dmarc: string
 }
 
-/** What a list says of a mail beside its sender and subject. */
+/** What a list shows of a mail besides its sender and subject. */
 interface MailFinds {
   readonly code: string | undefined
   /** How many files it brings. */
@@ -49,7 +49,7 @@ export interface MailReader extends AsyncDisposable {
    * or too much memory is shown as it came.
    */
   read(addressId: string, message: WholeMail): Promise<Reading>
-  /** What was found in a mail that was read lately; in memory alone, for what mails say is kept nowhere. */
+  /** What was found in a mail that was read lately; only in memory, since what mails say is stored nowhere. */
   found(addressId: string, messageId: string): MailFinds | undefined
 }
 
@@ -77,7 +77,7 @@ const FIRST_MAIL: MailContent = {
   bodyText: 'Hello',
   bodyHtml: '',
 }
-/** Each language needs more than the one before. */
+/** Each needs more code than the one before. */
 const FIRST_MAILS: readonly MailContent[] = [
   FIRST_MAIL,
   { ...FIRST_MAIL, bodyText: 'Your code is 482913' },
@@ -88,7 +88,10 @@ const FIRST_MAILS: readonly MailContent[] = [
   },
 ]
 
-/** Compiles and reads what reading needs, which takes a fifth of a second: best while nobody waits, and in small steps. */
+/**
+ * Compiles the code and word lists for reading, which takes a fifth of a second: in small steps, best while nobody
+ * waits.
+ */
 export async function warmUpReading(): Promise<void> {
   for (const _ of readLists()) await nextTurn()
   for (const mail of FIRST_MAILS) {
@@ -130,7 +133,7 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
   }
 }
 
-/** No more than the thread needs: a message may carry what can't be posted to one, or is large. */
+/** Only what the thread needs: a message may have fields that can't be posted, or are large. */
 function contentOf(message: WholeMail): MailContent {
   const { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, authentication } = message
   const vouched = authentication && vouchedBy(authentication)
@@ -141,7 +144,7 @@ function vouchedBy({ spf, dkim, dmarc }: SenderCheck): Vouched | undefined {
   if (dmarc === 'pass') return 'domain'
   if (dmarc !== 'none') return dmarc === 'fail' ? 'nobody' : undefined
   if (dkim === 'pass') return 'signature'
-  // Who did not answer may vouch for it.
+  // A DNS server without an answer might have vouched for it.
   if (dkim === 'temperror') return undefined
   if (spf === 'pass') return 'envelope'
   return spf === 'temperror' ? undefined : 'nobody'

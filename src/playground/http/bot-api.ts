@@ -7,7 +7,7 @@ import type { Answer } from '../world/call-log.ts'
 import { checkToken } from './check-token.ts'
 import { readPayload } from './read-payload.ts'
 
-/** Files of 50 MB and what frames them; whether api.telegram.org counts the frame no source says. */
+/** Files of 50 MB and the bytes around them; no source says whether api.telegram.org counts those. */
 const MAX_BODY_BYTES = 51 * 1024 * 1024
 const ENCODINGS: ReadonlySet<string> = new Set(['', 'none', 'identity'])
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST'])
@@ -67,7 +67,7 @@ function readAnything(server: FastifyInstance): void {
   )
 }
 
-/** What the server behind api.telegram.org does not speak (td HttpReader.cpp:parse_head, do_read_next). */
+/** HTTP that the server behind api.telegram.org does not understand (td HttpReader.cpp:parse_head, do_read_next). */
 function checkRequest({ method, headers }: FastifyRequest): void {
   if (!METHODS.has(method)) refuse(REFUSALS.httpMethodUnknown)
   if (!ENCODINGS.has(headers['content-encoding']?.toLowerCase() ?? ''))
@@ -92,7 +92,7 @@ function refuseRequest(reply: FastifyReply, { code, message }: Refusal): Fastify
   return send(reply, { ok: false, error_code: code, description: message })
 }
 
-/** The connection breaks after the work was done, so that the bot cannot know. */
+/** Breaks the connection after the work was done, so that the bot cannot know. */
 function loseAnswer(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.raw.destroy()

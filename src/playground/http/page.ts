@@ -57,7 +57,7 @@ export function chatPage({ telegram, smtp }: PageOptions): FastifyPluginAsync {
   }
 }
 
-/** Pages of other origins must not act here, even under a name that leads to this machine. */
+/** Pages of other origins must not act here, even under a host name that leads to this machine. */
 async function refuseStrangers(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { host = '', origin } = request.headers
   const isLocal = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(host)
@@ -106,7 +106,7 @@ async function doAction({ telegram, post, name, input }: ActionRequest): Promise
   return action(telegram, input)
 }
 
-/** A refusal is an answer too: a status of 400 would stand in the browser's console as an error. */
+/** A refusal is a normal answer: the browser's console would show a status of 400 as an error. */
 async function orError(run: () => Promise<unknown>): Promise<unknown> {
   try {
     return await run()

@@ -18,7 +18,7 @@ export function formFields(text: string): readonly Field[] {
   return [...new URLSearchParams(text)]
 }
 
-/** What could be read before a fault counts; values that are no texts stay as they are. */
+/** Keeps what was read before a fault; values that are no texts stay as they are. */
 function jsonFields(text: string): readonly Field[] {
   for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
     const object = tryParse(end === text.length ? text : `${text.slice(0, end)}}`)

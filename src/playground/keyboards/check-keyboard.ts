@@ -5,7 +5,7 @@ import { checkLink, checkWebAppLink, linkedUser } from '../text/check-link.ts'
 import { cleanString, codePoints } from '../text/clean-string.ts'
 import type { Action, InlineButton } from './markup.ts'
 
-/** What clients and libraries name; td itself drops more than 12 in a row and 300 in all. */
+/** Limits that clients and libraries name; td itself drops more than 12 in a row and 300 in all. */
 const MOST_BUTTONS = 100
 const MOST_IN_ROW = 8
 const MOST_DATA_BYTES = 64

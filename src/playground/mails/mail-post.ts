@@ -8,7 +8,7 @@ export interface MailPost {
   send(input: unknown): Promise<{ readonly response: string }>
 }
 
-/** A post office for one SMTP server, which need not have a certificate anybody knows. */
+/** Connects to one SMTP server, whose certificate need not be valid. */
 export function createMailPost(smtp: { readonly host: string; readonly port: number }): MailPost {
   const transport = createTransport({
     ...smtp,

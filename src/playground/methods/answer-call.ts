@@ -58,7 +58,7 @@ async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): 
   }
 }
 
-/** What is refused for another reason was not written, and does not count. */
+/** A call refused for another reason was not written, and does not count. */
 async function runCounted(
   desk: Desk,
   { payload, signal }: Request,

@@ -45,7 +45,7 @@ export function photoOf(world: World, photo: Upload | string): PhotoSize {
   return { file_id: stored.id, file_unique_id: stored.uniqueId, file_size: data.length, ...sizeOf(data) }
 }
 
-/** What it is called counts for nothing. */
+/** The file's name does not matter. */
 function checkPicture(data: Buffer): void {
   if (data.length === 0) refuse(REFUSALS.fileEmpty)
   if (data.length > MAX_PHOTO_BYTES) refuse(REFUSALS.photoTooBig, { n: data.length })
@@ -60,7 +60,7 @@ function isPicture(data: Buffer): boolean {
   return /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8|RIFF....WEBP)/s.test(start)
 }
 
-/** A PNG says it in its beginning; of others any size does here. */
+/** A PNG states its size; for other formats any size will do. */
 function sizeOf(data: Buffer): { width: number; height: number } {
   if (data.length < 24 || data.toString('latin1', 1, 4) !== 'PNG') return { width: 320, height: 240 }
   return { width: data.readUInt32BE(16), height: data.readUInt32BE(20) }

@@ -18,7 +18,7 @@ export function storedFile(world: World, sent: Upload | string, kind: FileKind):
     : refuse(REFUSALS.fileIdOfAnotherKind, { type: stored.kind, wanted: kind })
 }
 
-/** The playground fetches nothing: a URL that Telegram would take has no file behind it. */
+/** The playground fetches nothing: a URL that Telegram would accept has no file here. */
 function refuseUrl(url: string): never {
   const checked = checkLink(url)
   if ('wrong' in checked) refuse(REFUSALS.fileUrlInvalid, { reason: checked.wrong })

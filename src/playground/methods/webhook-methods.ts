@@ -71,7 +71,7 @@ interface NewWebhook {
   readonly ipAddress: string | undefined
 }
 
-/** Sets it once it has been looked at, which takes as long as the settings say. */
+/** Sets it after checking it, which takes as long as the settings say. */
 async function set({ world, webhook }: Context, wanted: NewWebhook): Promise<Described> {
   const { webhookTakesMs } = world.settings
   if (webhookTakesMs > 0) await webhook.whileChanging(signal => wait(webhookTakesMs, undefined, { signal }))

@@ -37,7 +37,7 @@ export const userId: Reader<number> = (args, name) => {
 /** A file in the body, or the id of one that was sent before. */
 export const file: Reader<Upload | string | undefined> = (args, name) => args.file(name)
 
-/** Belongs to another parameter, which reads it, or is of no use here. */
+/** Another parameter reads this one, or nothing here needs it. */
 export const ignored: Reader<undefined> = () => undefined
 
 /** As td does it: digits after an optional minus, 0 when there are none. */

@@ -76,7 +76,7 @@ export const ALBUM_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in albums without a word. */
+/** What Telegram silently changes in albums. */
 export const ALBUM_CHANGES = {
   mediaOne: {
     change: 'taken: sent as a single message',

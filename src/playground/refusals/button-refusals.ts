@@ -88,7 +88,7 @@ export const BUTTON_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in single buttons without a word. */
+/** What Telegram silently changes in single buttons. */
 export const BUTTON_CHANGES = {
   buttonOfManyActions: {
     change:

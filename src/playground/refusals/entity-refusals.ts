@@ -92,7 +92,7 @@ export const ENTITY_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in entities of texts and captions without a word. */
+/** What Telegram silently changes in entities of texts and captions. */
 export const ENTITY_CHANGES = {
   entitiesUnreadable: {
     change: 'ignored: the text has none',

@@ -58,7 +58,7 @@ export const ERROR_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in calls with errors of the MTProto server behind the Bot API without a word. */
+/** What Telegram silently changes in calls with errors of the MTProto server behind the Bot API. */
 export const ERROR_CHANGES = {
   errorFirstLetter: {
     change:

@@ -112,7 +112,7 @@ export const FILE_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in files, their ids and their names without a word. */
+/** What Telegram silently changes in files, their ids and their names. */
 export const FILE_CHANGES = {
   fileNameUnquoted: {
     change:

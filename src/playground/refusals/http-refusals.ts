@@ -111,7 +111,7 @@ export const HTTP_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in HTTP requests, tokens and method names without a word. */
+/** What Telegram silently changes in HTTP requests, tokens and method names. */
 export const HTTP_CHANGES = {
   bodyUnreadable: {
     change: 'the error is only logged; the call goes on with the parameters that were read before it',

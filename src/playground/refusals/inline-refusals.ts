@@ -114,7 +114,7 @@ export const INLINE_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in answers to inline queries without a word. */
+/** What Telegram silently changes in answers to inline queries. */
 export const INLINE_CHANGES = {
   inlineButtonWithBoth: {
     change: 'start_parameter counts',

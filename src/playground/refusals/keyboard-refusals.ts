@@ -85,7 +85,7 @@ export const KEYBOARD_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in keyboards as a whole without a word. */
+/** What Telegram silently changes in keyboards as a whole. */
 export const KEYBOARD_CHANGES = {
   markupUnknownFields: {
     change: 'ignored',

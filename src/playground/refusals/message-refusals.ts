@@ -165,7 +165,7 @@ export const MESSAGE_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in edits and deletions without a word. */
+/** What Telegram silently changes in edits and deletions. */
 export const MESSAGE_CHANGES = {
   deleteIdsUnknown: {
     change: 'passed over',

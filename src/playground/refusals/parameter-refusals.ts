@@ -121,7 +121,7 @@ export const PARAMETER_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in parameters and fields of objects, whatever the method without a word. */
+/** What Telegram silently changes in parameters and fields of objects, whatever the method. */
 export const PARAMETER_CHANGES = {
   previewDisabled: {
     change: 'url is dropped, and with it prefer_small_media and prefer_large_media',

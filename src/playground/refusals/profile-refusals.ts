@@ -140,7 +140,7 @@ export const PROFILE_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in commands and menu buttons without a word. */
+/** What Telegram silently changes in commands and menu buttons. */
 export const PROFILE_CHANGES = {
   commandsMissing: {
     change: 'all are deleted',

@@ -22,7 +22,7 @@ export const PROFILE_TEXT_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in descriptions of the bot without a word. */
+/** What Telegram silently changes in descriptions of the bot. */
 export const PROFILE_TEXT_CHANGES = {
   descriptionsTogether: {
     change: 'held back shortly and sent together',

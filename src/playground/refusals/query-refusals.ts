@@ -26,7 +26,7 @@ export const QUERY_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in answers to pressed buttons without a word. */
+/** What Telegram silently changes in answers to pressed buttons. */
 export const QUERY_CHANGES = {
   answerCacheTime: {
     change: 'clamped to 0 … 2,592,000 s',

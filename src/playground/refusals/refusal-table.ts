@@ -50,7 +50,7 @@ export const REFUSALS = {
   ...WEBHOOK_REFUSALS,
 }
 
-/** Everything that the playground changes without a word, as Telegram does. */
+/** Everything that the playground silently changes, as Telegram does. */
 export const CHANGES = {
   ...ALBUM_CHANGES,
   ...BUTTON_CHANGES,

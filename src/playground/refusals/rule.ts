@@ -9,7 +9,7 @@ export interface RefusalRule {
   readonly source: string
 }
 
-/** Something that Telegram takes, but changes, cuts or ignores. */
+/** Something that Telegram accepts, but changes, cuts or ignores. */
 interface ChangeRule {
   readonly change: string
   readonly when: readonly string[]

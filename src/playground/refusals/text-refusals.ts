@@ -81,7 +81,7 @@ export const TEXT_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in texts and captions without a word. */
+/** What Telegram silently changes in texts and captions. */
 export const TEXT_CHANGES = {
   controlCharacters: {
     change: 'each becomes a space',

@@ -98,7 +98,7 @@ export const TOPIC_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in topics and message_thread_id without a word. */
+/** What Telegram silently changes in topics and message_thread_id. */
 export const TOPIC_CHANGES = {
   threadIgnored: {
     change: 'ignored: the message is sent to the chat itself',

@@ -24,7 +24,7 @@ export const UPDATE_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in getUpdates without a word. */
+/** What Telegram silently changes in getUpdates. */
 export const UPDATE_CHANGES = {
   pollConflictTwice: {
     change: 'answered 3 s later',

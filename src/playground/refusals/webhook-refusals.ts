@@ -85,7 +85,7 @@ export const WEBHOOK_REFUSALS = {
   },
 } as const satisfies RefusalRules
 
-/** What Telegram changes in setWebhook and deleteWebhook without a word. */
+/** What Telegram silently changes in setWebhook and deleteWebhook. */
 export const WEBHOOK_CHANGES = {
   webhookDeletedAlready: {
     change: 'true, description "Webhook is already deleted"',

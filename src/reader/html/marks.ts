@@ -81,7 +81,10 @@ export function readMarks(marked: string, urls: readonly string[]): StyledText {
   return writer.finish()
 }
 
-/** The mark of a link, row, head or cell with its number, another mark, white space, or text. The blank of Braille shows nothing. */
+/**
+ * One of: the mark of a link, row, head or cell with its number, another mark, white space, text. A Braille blank is
+ * invisible.
+ */
 const TOKENS =
   /[\udc0c\udc1c\udc1e\udc20][\udd00-\udeff]{2}|[\udc00-\udfff]|[\s\u2800]+|[^\s\u2800\udc00-\udfff]+(?: [^\s\u2800\udc00-\udfff]+)*/gu
 const WHITE_SPACE = /^[\s\u2800]/

@@ -15,14 +15,14 @@ export function isTooDeep(html: string, elements: number): boolean {
   return false
 }
 
-/** Takes all elements out: what is left is text and line breaks. */
+/** Removes all elements: text and line breaks remain. */
 export function withoutElements(html: string): string {
   return withoutUnreadable(html)
     .replace(BLOCK_TAG, '<br>')
     .replace(/<(?!br>)\/?[a-z][^<>]*>/gi, '')
 }
 
-/** Takes out the elements that only change the look: unclosed ones nest without end. */
+/** Removes elements that only change the look: unclosed ones nest endlessly. */
 export function withoutLooks(html: string): string {
   return html
     .replace(/<\/?(?:div|center|p|blockquote)\b[^<>]*>/gi, '<br>')

@@ -1,6 +1,6 @@
 import { attribute, type Element } from './reading.ts'
 
-/** Says whether a `blockquote` is a mail that is being answered, as mail programs mark it. */
+/** Whether a `blockquote` is the answered mail, as mail programs mark it. */
 export function isHistoryQuote(element: Element): boolean {
   return attribute(element, 'type') === 'cite' || HISTORY_QUOTE.test(attribute(element, 'class'))
 }

@@ -2,7 +2,7 @@ import type { FormatCallback } from 'html-to-text'
 import { INVISIBLE } from '../invisible.ts'
 import { type Css, parseCss } from './css.ts'
 
-/** What is known while one HTML part is read; html-to-text hands it to every formatter as its metadata. */
+/** The state of reading one HTML part; html-to-text passes it to every formatter as metadata. */
 export interface Reading {
   /** The targets of links, by number. */
   readonly urls: string[]
@@ -14,7 +14,7 @@ export interface Reading {
   readonly tables: Map<object, number>
   /** How many elements of a kind are around what is being read. */
   readonly depth: { lists: number; pres: number }
-  /** The first text of the mail that nobody is shown: programs that list mails show it beside the subject. */
+  /** The mail's first hidden text (preheader): mail programs show it beside the subject. */
   preheader?: string | undefined
 }
 
@@ -58,7 +58,7 @@ function preheaderOf(element: Element): string | undefined {
 }
 
 const PADDING = /(?:\s|\u034f|\u200c|\u200d)+/g
-/** Padding included, with which senders keep the mail's own text out of lists. */
+/** With its padding, by which senders keep the mail's own text out of lists. */
 const MOST_PREHEADER = 2_000
 const LEAST_PREHEADER = 15
 

@@ -18,7 +18,7 @@ interface Row {
   readonly isHead: boolean
 }
 
-/** The text of a row: on one line when it is data, the cells below each other when it is a layout. */
+/** The text of a row: data on one line, the cells of a layout below each other. */
 export function rowText({ texts, columns, table, isHead }: Row): string {
   const cells = texts.map((text, index) => toCell(text, columns[index] ?? index))
   const filled = cells.filter(cell => cell.lines.length > 0)
@@ -40,7 +40,7 @@ const MAX_ROW_LENGTH = 140
 /** What a data cell may have beside one that takes several lines. */
 const MAX_SHORT_CELL_LENGTH = 30
 
-/** Longer cells (marks included) are no data; looking at them at each level of nested tables would take long. */
+/** Longer cells (with marks) are no data; examining them at each level of nested tables would take long. */
 const MAX_CELL_LENGTH = 2000
 const MANY_LINES: readonly string[] = ['…', '…', '…', '…', '…']
 
@@ -145,7 +145,7 @@ function joinToFirstLine(cells: readonly Cell[]): string | undefined {
   const [tall, ...others] = cells.filter(cell => cell.lines.length > 0)
   if (!tall || tall.lines.length < 2 || tall.lines.length > 4) return undefined
   if (others.some(cell => (cell.lines[0] ?? '').length > MAX_SHORT_CELL_LENGTH)) return undefined
-  // "Arriving:" is told by what stands below it, and a button beside it is none of its details.
+  // "Arriving:" belongs to what is below it, and a button beside it is not part of that.
   if (/[:：]$/.test(tall.lines[0] ?? '') || others.some(isLinkInWords)) return undefined
   const match = LINES_OF_ITEM.exec(tall.text)
   if (!match) return undefined

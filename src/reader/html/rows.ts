@@ -16,7 +16,7 @@ export function formatRow(visit: Visit): void {
   else formatCells(visit, cells)
 }
 
-/** What stands in a row and in no cell; browsers show it above the table. */
+/** Content of a row outside of its cells; browsers show it above the table. */
 function formatStrays({ builder, children, walk }: Visit): void {
   const strays = children.filter(({ name, data }) => (name ? !CELLS.has(name) : (data ?? '').trim() !== ''))
   if (strays.length === 0) return

@@ -37,7 +37,7 @@ export function withoutUnreadable(html: string): string {
   return pieces.join('')
 }
 
-/** Takes out what is written into addresses. Of 5 MB in one expression, V8 ran out of its stack now and then. */
+/** Removes what is written into URLs (`data:`). With one expression for 5 MB, V8 sometimes ran out of stack. */
 function withoutDataUrls(html: string): string {
   const pieces: string[] = []
   let start = 0

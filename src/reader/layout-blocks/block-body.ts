@@ -20,7 +20,7 @@ function saysMore({ kind }: Block): boolean {
   return TELLING.has(kind)
 }
 
-/** So much of a text tells in which direction it is written. */
+/** The direction of a text is judged by this much of it. */
 const LOOKED_AT_UNITS = 2000
 
 /** Where the letters of most mails don't stand: all that are written from right to left do. */

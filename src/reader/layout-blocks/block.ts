@@ -36,7 +36,7 @@ interface QuoteBlock {
   readonly blocks: readonly Block[]
 }
 
-/** What was written for another mail or for every mail. */
+/** A part that was written for another mail or for every mail. */
 interface AsideBlock {
   readonly kind: 'history' | 'signature'
   readonly blocks: readonly Block[]
@@ -67,7 +67,7 @@ export interface BlockBody {
   readonly blocks: readonly Block[]
   /** Most of its beginning is written from right to left. */
   readonly rightToLeft: boolean
-  /** There is something in it that text can only hint at: a table, a heading, a list. */
+  /** Whether it has something that text can only hint at: a table, a heading, a list. */
   readonly saysMore: boolean
   /** The part of the mail had more than is read. */
   readonly truncated: boolean

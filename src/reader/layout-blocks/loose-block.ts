@@ -1,7 +1,7 @@
 import type { FormattedText } from '../formatted-text.ts'
 import type { Block, ListItem } from './block.ts'
 
-/** Blocks whose neighbours are still to be looked at: rows become tables, items become lists. */
+/** Blocks before their neighbours are known: rows become tables, items become lists. */
 export type LooseBlock =
   | Block
   | { readonly kind: 'row'; readonly row: LooseRow }
@@ -13,7 +13,7 @@ export interface LooseRow {
   readonly table: number
   readonly isHead: boolean
   readonly cells: readonly LooseCell[]
-  /** What stands for it when there is no other one. */
+  /** Its blocks when it is the only row. */
   readonly alone: readonly Block[]
 }
 

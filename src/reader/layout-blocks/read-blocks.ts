@@ -19,7 +19,7 @@ const MAX_DEPTH = 4
 
 /** Longer ones are no headings, whatever they are called. */
 const MAX_HEADING_LENGTH = 300
-/** So much in large letters is one without being called so. */
+/** A text in large letters up to this length is a heading, also without a heading's tag. */
 const MAX_LARGE_LENGTH = 120
 
 const PARTS: ReadonlySet<Style> = new Set([
@@ -188,7 +188,7 @@ function sorted(spans: readonly Span[]): readonly Span[] {
   return spans.toSorted((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** Those in no other; none where all is large, for then nothing stands out. */
+/** Bold parts as headings; none when everything is large, since nothing stands out then. */
 function largeSpans({ text, spans }: StyledText): readonly Span[] {
   const kept: Span[] = []
   let units = 0

@@ -23,7 +23,7 @@ export function rowCells(slices: TextSlices, cells: readonly Span[]): readonly L
 
 const COLON_OR_NOTHING = /^[:：]?$/
 
-/** Puts rows that follow one another into tables; what makes no table becomes the text that it is. */
+/** Puts consecutive rows into tables; rows that make no table become plain text. */
 export function joinRows(
   blocks: readonly LooseBlock[],
 ): readonly Exclude<LooseBlock, { readonly kind: 'row' }>[] {

@@ -18,7 +18,7 @@ export interface Anchor {
   readonly alone: boolean
   /** Which row of links it is in: those with nothing but marks between them. */
   readonly row: number
-  /** How many characters the mail says above it, other links left out: none above a logo and a menu. */
+  /** How many characters the mail says above it, other links not counted: none above a logo and a menu. */
   readonly said: number
 }
 

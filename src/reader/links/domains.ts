@@ -57,7 +57,7 @@ export function onlyDomain(text: string): string | undefined {
   return words.length <= MOST_WORDS ? namedDomain(text) : undefined
 }
 
-/** The domain that a click-tracking link says it sends the reader on to. */
+/** The domain that a click-tracking link names as its target. */
 export function redirectDomain({ href, searchParams }: URL): string | undefined {
   const target = [...searchParams.values()].find(value => /^https?:\/\//i.test(value))
   const inPath = /\/v3\/__(https?:\/\/[^/?#]+)/i.exec(href)?.[1]
@@ -65,7 +65,7 @@ export function redirectDomain({ href, searchParams }: URL): string | undefined 
   return url ? registrableDomain(url.hostname) : undefined
 }
 
-/** Whether nobody can tell by a link's host where it leads: an IP address, mixed scripts, a name before "@". */
+/** Whether a link's host does not show where it leads: an IP address, mixed scripts, a name before "@". */
 export function isDeceptive({ hostname, username }: URL): boolean {
   return (
     parse(hostname, OPTIONS).isIp === true ||
@@ -75,7 +75,7 @@ export function isDeceptive({ hostname, username }: URL): boolean {
   )
 }
 
-/** Whether a link looks as if it counted clicks and sent the reader on. Anybody can make theirs look so. */
+/** Whether a link looks like one that counts clicks. Anybody can make a link look so. */
 export function isWrapper(url: URL): boolean {
   if (isKnownWrapper(url) || isShortener(url)) return true
   return WRAPPING_HOST.test(url.hostname) || WRAPPING_PATH.test(url.pathname)
