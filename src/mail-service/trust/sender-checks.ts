@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import type { Logger } from 'pino'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
@@ -15,6 +14,8 @@ const MAX_CHECK_MB = 192
  */
 const IDLE_MS = 10 * 60_000
 const LARGE_BYTES = 64 * 1024
+/** Each alert waits for a check, so it comes before what takes large mails apart. */
+const NICENESS = 2
 /** A task that only starts the thread. */
 const NO_MAIL = { raw: new Uint8Array(), origin: { ip: '', helo: '', mailFrom: '' } }
 
@@ -46,7 +47,7 @@ export function createSenderChecks({
     maxMb: MAX_CHECK_MB,
     together: CHECKS_TOGETHER,
     idleMs: IDLE_MS,
-    niceness: constants.priority.PRIORITY_BELOW_NORMAL,
+    niceness: NICENESS,
   })
 
   let isOver = false
