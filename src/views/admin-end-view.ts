@@ -65,7 +65,7 @@ export function endedView(data: EndData, outcome: { readonly ended: boolean; rea
   const { email, keepsName } = data
   return finish(
     lines(
-      join([code(email), outcome.ended ? ' has ended.' : ' was not live.']),
+      join([code(email), outcome.ended ? ' has ended.' : notEndedText(data)]),
       outcome.ended ? toldLine(data, true) : ownerLine(data),
       keepsName ? `Nobody can make it again until ${utc(outcome.until)}.` : undefined,
     ),
@@ -76,6 +76,11 @@ export function endedView(data: EndData, outcome: { readonly ended: boolean; rea
       ],
     ]),
   )
+}
+
+/** Another admin was quicker, or it was pressed before. */
+function notEndedText({ owner }: EndData): string {
+  return owner?.address.endedByAdmin ? ' has ended already.' : ' was not live.'
 }
 
 /** Whether its chat hears of it, in this tense. */

@@ -68,7 +68,7 @@ test('an address that is over, one that never was, and what is none are each tol
   await ada.tap('End now, name kept 7 days')
   await ada.waitFor('has ended.')
   await ada.forge(dataOf(asked, 'End now, name kept 7 days'), asked)
-  await bot.settled()
+  await ada.waitFor('has ended already.')
   expect((await ada.ask(`/admin end ${email}`)).text).toMatch(
     /No live address: .*had it since .*by an admin\./s,
   )
