@@ -131,6 +131,21 @@ test('a mail service of somebody else that can end none is said to', async () =>
   expect((await ada.ask(`/admin end ${email}`)).text).toContain('can end no address before its time')
 })
 
+test('a mail service of somebody else that deletes addresses ends it, and the name is free', async () => {
+  await using stage = await startAdmins()
+  const { bot, ada, ann } = stage
+  const domains = [{ id: 1, domain: 'mail.example' }]
+  const body = { status: 'success', domains, gmail_accounts: [], extensions: ['delete-session'] }
+  bot.mail.order({ path: '/domains', answer: { status: 200, body } })
+  const email = String(await newAddress(ann))
+  const asked = await ada.ask(`/admin end ${email}`)
+  expect(asked.text).toContain('the same name can be made again')
+  await ada.tap('End now')
+  await ada.waitFor(`${email} has ended.`)
+  await expect(bot.deliver(mailTo(email))).rejects.toThrow(/550/)
+  expect((await addressesOf(bot, ann.id))[0]?.endedByAdmin).toBe(true)
+})
+
 test('for everybody else there is no such command and no such button', async () => {
   await using stage = await startAdmins({ provokes: ['refusals'] })
   const { bot, ann } = stage
