@@ -8,6 +8,7 @@ import { createSchemaSizes } from '../postgres/schema-sizes.ts'
 import { believeClock } from './believe-clock.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
 import { growHeapByLoad } from './heap-growth.ts'
+import { keepTicksFast } from './keep-ticks-fast.ts'
 import type { Endpoint } from './start-mail.ts'
 import { startOps } from './start-ops.ts'
 
@@ -23,6 +24,7 @@ export interface App extends AsyncDisposable {
  * everything.
  */
 export async function startApp(config: Config, log: Logger): Promise<App> {
+  keepTicksFast()
   await using started = new AsyncDisposableStack()
   const version = releaseVersion()
   log.info({ version, node: process.version }, 'starting')

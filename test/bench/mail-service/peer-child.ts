@@ -5,12 +5,16 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { growHeapByLoad } from '../../../src/app/heap-growth.ts'
+import { keepTicksFast } from '../../../src/app/keep-ticks-fast.ts'
 import { hashToken } from '../../../src/mail-service/mailboxes.ts'
 import { openDatabase, transaction } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 
 /** As the app has it. */
-if (process.argv[2] === 'ours' || process.argv[2] === 'postgres') growHeapByLoad()
+if (process.argv[2] === 'ours' || process.argv[2] === 'postgres') {
+  keepTicksFast()
+  growHeapByLoad()
+}
 
 /** Run by servers.ts: one of the servers that are compared, in a process of its own. */
 const [, , kind = '', count = '0', databaseUrl = ''] = process.argv
