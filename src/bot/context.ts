@@ -25,6 +25,8 @@ interface UpdateState {
   progress: Promise<number | undefined> | undefined
   /** Whether something was shown in answer to this update. */
   shown: boolean
+  /** A new message was sent in answer to this update, to all or to one person. */
+  sentNew: boolean
   /** The message in which something was shown last. */
   shownId: number | undefined
   /** The button to offer when this fails for a passing reason; by default a callback's own. */

@@ -21,7 +21,9 @@ export async function sendEphemeral(ctx: BotContext, view: View): Promise<Shown>
   const parameters = ephemeralParameters(ctx)
   if (!parameters) return { kind: 'refused' }
   const post = () => inForms(view, form => ctx.reply(form.text, { ...viewOptions(form), ...parameters }))
-  return shownBy(post)
+  const shown = await shownBy(post)
+  if (shown.kind !== 'refused') ctx.sentNew = true
+  return shown
 }
 
 /** The same for any message. Rejects when the outcome is unknown. */

@@ -66,8 +66,14 @@ export async function send(ctx: BotContext, view: View): Promise<void> {
   ctx.shownId = (await reply(ctx, view)).message_id
 }
 
-/** In the topic that the update came from; in the chat itself when the topic is closed or gone. */
 async function reply(ctx: BotContext, view: View): Promise<Message> {
+  const message = await replyInTopic(ctx, view)
+  ctx.sentNew = true
+  return message
+}
+
+/** In the topic that the update came from; in the chat itself when the topic is closed or gone. */
+async function replyInTopic(ctx: BotContext, view: View): Promise<Message> {
   try {
     return await inForms<Message>(view, form =>
       form.rich

@@ -131,6 +131,16 @@ describe('a mail in a group', () => {
     expect([ann, cat].map(person => person.privately(chatId).length)).toEqual([1, 1])
   })
 
+  test('is shown once to who taps twice, also where the second tap comes after the answer', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, cat, chatId, alert } = await openScene(resources)
+    for (const _ of [1, 2]) {
+      await cat.tap('Show me', { message: alert })
+      await bot.settled()
+    }
+    expect(cat.privately(chatId)).toHaveLength(1)
+  })
+
   test('pages, asks and goes within what only one person sees', async () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources, { text: LONG.repeat(10) })

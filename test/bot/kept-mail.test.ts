@@ -115,6 +115,19 @@ test('a mail deleted at the service stays in its alert, without dead buttons', a
   expect(labels(ann, now)).toEqual([])
 })
 
+test('the inbox opens once below an alert for who taps twice', async () => {
+  await using resources = new AsyncDisposableStack()
+  const { bot, ann, mail } = await showMail(resources)
+  await ann.tap('⋯', { message: mail })
+  await waitForButton(ann, 'Inbox')
+  const before = ann.messages().length
+  for (const _ of [1, 2]) {
+    await ann.tap('Inbox', { message: mail })
+    await bot.settled()
+  }
+  expect(ann.messages()).toHaveLength(before + 1)
+})
+
 test('the inbox opens below an alert, which stays as it is', async () => {
   await using resources = new AsyncDisposableStack()
   const { bot, ann, mail } = await showMail(resources)

@@ -6,7 +6,9 @@ import type { BotContext } from '../context.ts'
 const REMEMBERED_CALLBACKS = 10_000
 /** A second press within this time after the first was handled is a double tap. */
 const DOUBLE_TAP_MS = 3_000
-/** Buttons that make or send something with each press; all others may be pressed again at once. */
+/** The same where the answer was a new message: somebody who has read it would not press again so soon. */
+const DOUBLE_ANSWER_MS = 1_000
+/** Buttons that make or send something with each press; all others that edit may be pressed again at once. */
 const MAKES_SOMETHING: ReadonlySet<CallbackKind> = new Set([
   'new',
   'another',
@@ -30,14 +32,20 @@ export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
     busyUntil.delete(key)
     busyUntil.set(key, Number.POSITIVE_INFINITY)
     forgetOldest(busyUntil)
+    ctx.sentNew = false
     try {
       await next()
     } finally {
-      if (ctx.callback && MAKES_SOMETHING.has(ctx.callback.kind))
-        busyUntil.set(key, clock.now() + DOUBLE_TAP_MS)
+      const restMs = restOf(ctx)
+      if (restMs > 0) busyUntil.set(key, clock.now() + restMs)
       else busyUntil.delete(key)
     }
   }
+}
+
+function restOf({ callback, sentNew }: BotContext): number {
+  if (callback && MAKES_SOMETHING.has(callback.kind)) return DOUBLE_TAP_MS
+  return sentNew ? DOUBLE_ANSWER_MS : 0
 }
 
 function callbackKey({ callbackQuery, callback }: BotContext): string | undefined {
