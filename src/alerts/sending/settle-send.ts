@@ -45,7 +45,7 @@ export async function settleSend(
       metrics.error('telegram-refused')
       log.error(
         { ...aboutJob(job), chatId: queue.chatId, reason: outcome.reason },
-        'an alert waits: Telegram refuses it in every form',
+        'Telegram refuses an alert in every form: it is tried again later',
       )
       // The last form has none of the mail's own words: the chat itself takes no messages.
       return lose(queue, { job, why: 'no-rights' }, deps)

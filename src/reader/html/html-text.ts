@@ -6,12 +6,12 @@ import { FORMATTERS, SELECTORS } from './formatters.ts'
 import { LEFT_OUT, readMarks } from './marks.ts'
 import { isTooDeep, withoutElements, withoutLooks } from './nesting.ts'
 import type { Reading } from './reading.ts'
-import { shrink } from './shrink.ts'
+import { shrinkHtml } from './shrink-html.ts'
 import { hiddenNames } from './style-sheets.ts'
 
 /** Reads an HTML part. */
 export function htmlText(source: string): ReadPart {
-  const { html, cut, elements } = shrink(source)
+  const { html, cut, elements } = shrinkHtml(source)
   const names = hiddenNames(source)
   const { marked, urls, preheader } = isTooDeep(html, elements)
     ? convertWith(names, withoutElements(html))

@@ -1,4 +1,4 @@
-import { withoutUnreadable } from './shrink.ts'
+import { withoutUnreadable } from './shrink-html.ts'
 
 /**
  * Whether elements nest so deep that parsing takes more than linear time; `elements` is the most there can be. Elements

@@ -4,7 +4,7 @@ import { MAX_PART_LENGTH } from '../styled-text.ts'
  * Shortens HTML that is too long to be read: first it drops what nobody reads (comments, style, scripts, images inside
  * the text), then the end.
  */
-export function shrink(html: string): Shrunk {
+export function shrinkHtml(html: string): Shrunk {
   const whole = html.length <= MAX_PART_LENGTH ? countElements(html) : undefined
   if (whole && whole.elements <= MAX_ELEMENTS) {
     return { html: html.toWellFormed(), cut: false, elements: whole.elements }
