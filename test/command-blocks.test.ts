@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commandBlocks } from './support/command-blocks.ts'
+import { type HowItRuns, MOVE_BLOCKS, moveByThePage } from './support/machine/move-to-postgres.ts'
 import { canMakeMachines, canRunSystemd, type Done, runOnMachine } from './support/machine/start-machine.ts'
 import { HAPROXY, hasProgram, OPENSSL } from './support/optional.ts'
+import { hasPostgres } from './support/postgres.ts'
 
-/** A machine takes half a minute for what stands on one page. */
-const PATIENCE_MS = 300_000
+/** A machine takes a minute or two for what stands on one page, and some more beside other tests. */
+const PATIENCE_MS = 600_000
 
 /** Blocks that no machine of a test can run, each with its reason and what is tested in its place. */
 const NOT_RUN: Readonly<Record<string, string>> = {
@@ -27,10 +29,6 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/postgresql.md 4': 'as 2',
   'docs/postgresql.md 5': 'as 1',
   'docs/postgresql.md 6': 'as 2',
-  'docs/moving-to-postgresql.md 1': 'takes PostgreSQL: test/e2e/dump.test.ts runs it',
-  'docs/moving-to-postgresql.md 2': 'takes PostgreSQL: test/app/move-to-postgres.test.ts moves into one',
-  'docs/moving-to-postgresql.md 3': 'as 2',
-  'docs/moving-to-postgresql.md 4': 'as 2',
 }
 
 const blocks = new Map(commandBlocks().map(({ name, script }) => [name, script]))
@@ -170,6 +168,16 @@ function readLog(how: string): string {
     ${inTable('Read the log', how)[0]} | grep 'mail accepted'`
 }
 
+/** The page from its first block to the deletion and the way back. */
+const moveToPostgres = (how: HowItRuns, dataDir: string, port: number) =>
+  moveByThePage({
+    how,
+    dataDir,
+    commands: `${block('docs/moving-to-postgresql.md 1')}\n${block(`docs/moving-to-postgresql.md ${MOVE_BLOCKS[how]}`)}`,
+    look: mailbox('look', dataDir, port),
+    stop: inTable('Restart or stop it', how === 'docker' ? 'Docker' : how)[1] ?? 'false',
+  })
+
 /** The doctor of a bot that does not run. */
 const examineStopped = (how: string, { stop, start }: { stop: string; start: string }) => `
   ${stop}
@@ -204,7 +212,7 @@ function expectDone(done: Readonly<Record<string, Done>>, doctor: string): void 
   expect(output).toMatch(/STARTTLS|Certificate/)
 }
 
-const isPossible = canMakeMachines() && hasProgram(OPENSSL) && hasProgram(HAPROXY)
+const isPossible = canMakeMachines() && hasProgram(OPENSSL) && hasProgram(HAPROXY) && hasPostgres()
 
 describe.skipIf(!isPossible)(
   'the commands of the documents, as they stand there',
@@ -248,6 +256,7 @@ describe.skipIf(!isPossible)(
         'a mistyped way back': mistyped(block('docs/commands.md 16')),
         'the way back': withFirstBackup(block('docs/commands.md 16')),
         'the mail of the backup is there': mailbox('look', data, 2525),
+        'a move to PostgreSQL': moveToPostgres('docker', data, 2525),
       })
       expectDone(done, 'start, log and doctor')
     })
@@ -282,6 +291,7 @@ describe.skipIf(!isPossible)(
         'a mistyped way back': mistyped(block('docs/commands.md 17')),
         'the way back': withFirstBackup(block('docs/commands.md 17')),
         'the mail of the backup is there': mailbox('look', data, 2525),
+        'a move to PostgreSQL': moveToPostgres('compose', data, 2525),
       })
       expectDone(done, 'start, log and doctor')
     })
@@ -321,6 +331,7 @@ describe.skipIf(!isPossible)(
         'a new machine has no folder yet': onNewMachine(data),
         'a move to it': block('docs/backup-and-upgrade.md 1'),
         'the mail has moved along': mailbox('look', data, 25),
+        'a move to PostgreSQL': moveToPostgres('systemd', data, 25),
       }
       expectDone(await play(steps, canRunSystemd() ? 'systemd' : 'none'), 'log and doctor')
     })

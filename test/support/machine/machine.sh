@@ -33,6 +33,7 @@ done
 cat >stand-ins/sudo <<'SUDO'
 #!/bin/sh
 while case ${1-} in *=*) true ;; *) false ;; esac; do export "$1"; shift; done
+[ "${1-}" != -u ] || { user=$2; shift 2; exec setpriv --reuid="$user" --clear-groups "$@"; }
 exec "$@"
 SUDO
 chmod +x stand-ins/*
