@@ -32,8 +32,8 @@ export async function openMirror(situation: Situation, now: () => number): Promi
   telegram.say(person, '/start')
   if (situation.group) {
     const { kind, forum } = situation.group
-    const room = telegram.addGroup({ id: GROUP, kind, title: 'Group', members: [person, other] })
-    room.isForum = forum
+    const group = telegram.addGroup({ id: GROUP, kind, title: 'Group', members: [person, other] })
+    group.isForum = forum
   }
   const side = createSide({
     api: new Api(token, { apiRoot, timeoutSeconds: 20 }),
