@@ -7,8 +7,11 @@ import { createTestClock, startTestService, type TestService } from './support/s
 
 const LINES = Array.from({ length: 399 }, (_, line) => `line ${line} of a letter to nobody else`)
 const LARGE = Buffer.alloc(3 * 1024 * 1024, 'something that is only in the large letter\r\n')
-/** To look at all files keeps the loop for long, and what is looked for needs it too. */
-const PATIENCE = { timeout: 10_000, interval: 500 }
+/**
+ * A mailbox goes in some 50 steps that each wait for the disk, for tenths of a second where others write much. To look at
+ * all files keeps the loop for long, and what is looked for needs it too.
+ */
+const PATIENCE = { timeout: 60_000, interval: 500 }
 
 /** How many of these texts are in some file of the folder. */
 function traces(dataDir: string, texts: readonly string[]): number {
