@@ -6,7 +6,7 @@ import type { Message } from '../../src/mail-api/mail-api.ts'
 import { type MiniAppDeps, miniApp } from '../../src/mini-app/mini-app.ts'
 import type { Address, ChatRecord } from '../../src/store/records.ts'
 import { createMailCleaner } from '../../src/threads/mail-cleaner.ts'
-import { createInlineReader } from '../support/inline-reader.ts'
+import { createSharedReader } from '../support/inline-reader.ts'
 import { initDataOf } from './init-data.ts'
 
 export const TOKEN = '7000000001:a-token-of-the-bot-in-the-tests'
@@ -85,7 +85,7 @@ export async function startMailPage({
       },
     },
     cleaner,
-    reader: createInlineReader(),
+    reader: createSharedReader(),
     linkPage: `${url}/link`,
     now,
     log,

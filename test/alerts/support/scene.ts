@@ -17,7 +17,7 @@ import { createRecovery } from '../../../src/telegram/recovery.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { type SendLimits, TELEGRAM_LIMITS } from '../../../src/telegram/send-limits.ts'
 import { createServerSupport } from '../../../src/telegram/server-support.ts'
-import { createInlineReader } from '../../support/inline-reader.ts'
+import { createSharedReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { type FastClock, fastClock } from './fast-clock.ts'
@@ -109,7 +109,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         countAddresses: async () => store.addresses.values.size,
       },
       mailApi,
-      reader: createInlineReader(),
+      reader: createSharedReader(),
       rich: createRichSupport(server),
       recovery,
       api: wrapped === api ? api : { ...wrapped, editMessageText: api.editMessageText.bind(api) },

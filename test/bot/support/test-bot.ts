@@ -35,7 +35,7 @@ import { startLocalService } from '../../mail-service/support/local-service.ts'
 import { writeInline } from '../../mail-service/support/write-inline.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
-import { createInlineReader } from '../../support/inline-reader.ts'
+import { createSharedReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { HASTY } from './hasty-clock.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
@@ -163,7 +163,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     conversations: store.conversations,
     // Each launch has one of its own.
     journal: { forget: async () => undefined, takenAt: () => undefined, unanswered: () => undefined },
-    reader: createInlineReader(),
+    reader: createSharedReader(),
     cleaner: INLINE_CLEANER,
     server,
     rich: createRichSupport(server),
