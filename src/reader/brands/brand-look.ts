@@ -5,7 +5,7 @@ import { webUrl } from '../web-url.ts'
 import { type Brand, isOwn, type Mention, mentionsIn, type Seat, seatOf } from './brands.ts'
 import { wordsOf } from './fold-letters.ts'
 import { isFreeMail, MEANS_WORDS, OWNER_WORDS, SERVICE_WORDS } from './lures.ts'
-import { isTheirs } from './own-hosts.ts'
+import { isTheirs, leadsHome } from './own-hosts.ts'
 
 /** So much of what is looked at speaks for a mail that shows itself as the brand's. */
 const ENOUGH = 4
@@ -35,6 +35,7 @@ export function shownBrand(content: MailContent, mail: ReadableMail, seat: Seat)
     Number(isFreeMail(seat.host)) +
     Number(isNobody(content)) +
     Number(content.vouched === 'nobody') -
+    Number(leadsHome(urls, seat)) -
     2 * Number(isItself(content, seat))
   return said + aside >= ENOUGH ? brand : undefined
 }

@@ -54,7 +54,7 @@ export function findPretender(content: MailContent, mail: ReadableMail): Pretend
   const named = claimedDomain(content)
   if (named !== undefined && namesBrandsDomain(content, named)) return { host, named }
   const fresh = isFresh(content, mail)
-  if (!isBrands && isLikeMailService(content, mail, fresh)) return { host }
+  if (!isBrands && isLikeMailService(content, mail, { seat, isFresh: fresh })) return { host }
   if (!isOwnWriting(content, mail) || !isLikeScam(content, mail, seat, fresh)) return undefined
   return named === undefined ? { host, isLure: true } : { host, named }
 }

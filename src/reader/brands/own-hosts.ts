@@ -1,4 +1,6 @@
+import { registrableDomain } from '../links/domains.ts'
 import { type Brand, hasLabel, isOwn, type Seat } from './brands.ts'
+import { isFreeHost } from './free-hosts.ts'
 import { isFreeMail } from './lures.ts'
 
 /**
@@ -29,3 +31,10 @@ export function hasCheapEnding(host: string): boolean {
 
 const CHEAP_ENDING =
   /\.(?:xyz|top|club|online|site|shop|store|icu|vip|live|click|link|buzz|info|biz|cc|tk|ml|ga|cf|gq|pw|ws|work|space|website|fun|rest|cyou|sbs|bond|monster|support|help|email|services?)$/
+
+/** Whether a link leads to the sender's own domain, which has to be one that costs something. Hardly any fraud does that. */
+export function leadsHome(urls: readonly URL[], { host }: Seat): boolean {
+  if (isFreeMail(host) || isFreeHost(host) || hasCheapEnding(host)) return false
+  const own = registrableDomain(host)
+  return urls.some(({ hostname }) => registrableDomain(hostname) === own)
+}

@@ -1,5 +1,6 @@
 import { claimedDomain } from '../claimed-domain.ts'
 import { registrableDomain } from '../links/domains.ts'
+import { WRAPPER_HOSTS } from '../links/known-hosts.ts'
 import type { MailContent, ReadableMail } from '../readable-mail.ts'
 import { isItself, isNobody, linkUrls } from './brand-look.ts'
 import { mentionsIn, type Seat, seatOf } from './brands.ts'
@@ -99,7 +100,7 @@ function linkTraits(urls: readonly URL[], { host }: Seat, isShabby: boolean): re
   return named({
     'links home': isHome && !isShabby,
     'links to a shabby home': isHome && isShabby,
-    'links elsewhere': !isHome,
+    'links elsewhere': !isHome && !hosts.every(isWrapper),
     'links to free hosts': hosts.some(isFreeHost),
     'links to numbers': hosts.some(name => /^[\d.]+$|^\[/.test(name)),
     'links to cheap endings': others.some(hasCheapEnding),
@@ -108,13 +109,20 @@ function linkTraits(urls: readonly URL[], { host }: Seat, isShabby: boolean): re
   })
 }
 
+/** Mail services count the clicks of their customers' readers: such a link says neither whose it is nor whose it is not. */
+function isWrapper(host: string): boolean {
+  return WRAPPER_HOSTS.has(host) || WRAPPER_HOSTS.has(registrableDomain(host))
+}
+
 /** The reader's address in a link, which tells the link's owner who followed it. */
 const ADDRESS_IN_LINK = /[?&#/=][\w.+-]{1,64}(?:@|%40)[\w-]{1,63}\./
 
 function senderTraits(content: MailContent, seat: Seat, isShabby: boolean): readonly string[] {
+  const names = isItself(content, seat) && !isShabby
   return named({
     'from nobody': isNobody(content),
-    'from itself': isItself(content, seat) && !isShabby,
+    'from itself': names,
+    'from itself, as its domain says': names && content.vouched === 'domain',
     'from somebody unknown': content.vouched === 'nobody',
     'from somebody unsigned': content.vouched === 'envelope',
     'from a domain without DMARC': content.vouched === 'signature',

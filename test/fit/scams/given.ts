@@ -11,6 +11,7 @@ export const GIVEN: Readonly<Record<string, number>> = {
   'links to odd names': 0.3,
   'links to a shabby home': 0.5,
   'from itself': -2,
+  'from itself, as its domain says': -1,
   'from nobody': 0.4,
   'from somebody unknown': 2.1,
   'from somebody unsigned': 0.3,
