@@ -4,9 +4,11 @@ import type { OperatorReport } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { utc } from './admin-words.ts'
 import { clip } from './clip.ts'
-import { join } from './formatted.ts'
+import { finish } from './finish.ts'
+import { join, lines } from './formatted.ts'
 import { code, isolate } from './isolate.ts'
-import { labelledButton } from './keyboard.ts'
+import { keyboard, labelledButton } from './keyboard.ts'
+import type { View } from './view.ts'
 
 /** A person or a group that is banned. */
 interface Banned {
@@ -51,6 +53,22 @@ export function bansContent(t: Translator, { report, banned, bansPage }: BansDat
       page < last ? labelledButton('▶️', { kind: 'admin-bans', page: page + 1 }) : undefined,
     ],
   }
+}
+
+/** Asks before a person or a group is banned. */
+export function askBanView(chatId: number): View {
+  return finish(
+    lines(
+      join(['Ban ', code(String(chatId)), '?']),
+      'The bot hears nothing from there and sends nothing; a person is not heard in groups either. Addresses end at their time.',
+    ),
+    keyboard([
+      [
+        labelledButton('Ban', { kind: 'admin-ban', chatId, sure: true }, 'danger'),
+        labelledButton('No', { kind: 'admin-bans', page: 0 }),
+      ],
+    ]),
+  )
 }
 
 /** A rule that holds somebody off; the others are of domains. */

@@ -62,7 +62,7 @@ const WHAT_HAPPENS =
 
 /** What came of it. */
 export function endedView(data: EndData, outcome: { readonly ended: boolean; readonly until: number }): View {
-  const { email, keepsName } = data
+  const { email, keepsName, owner } = data
   return finish(
     lines(
       join([code(email), outcome.ended ? ' has ended.' : notEndedText(data)]),
@@ -70,6 +70,9 @@ export function endedView(data: EndData, outcome: { readonly ended: boolean; rea
       keepsName ? `Nobody can make it again until ${utc(outcome.until)}.` : undefined,
     ),
     keyboard([
+      owner && !owner.isBanned
+        ? [labelledButton(`Ban ${owner.chatId}`, { kind: 'admin-ban', chatId: owner.chatId, sure: false })]
+        : [],
       [
         labelledButton('Bans and blocks', { kind: 'admin-bans', page: 0 }),
         labelledButton('Overview', { kind: 'admin', page: 'overview' }),

@@ -73,7 +73,11 @@ export function askLimitView(chatId: number): View {
       join(['Limit ', code(String(chatId)), ` to ${allowed(FEW_ADDRESSES)}?`]),
       'What they have stays. Other figures: /admin limit, then the id, held, an hour, and days.',
     ),
-    keyboard([days, [labelledButton('No', { kind: 'admin', page: 'people' })]]),
+    keyboard([
+      days,
+      [labelledButton(`Ban ${chatId}`, { kind: 'admin-ban', chatId, sure: false })],
+      [labelledButton('No', { kind: 'admin', page: 'people' })],
+    ]),
   )
 }
 

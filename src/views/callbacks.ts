@@ -227,6 +227,8 @@ const BUTTONS = {
   'admin-unlimit': ['du', { chatId: CODECS.chatId }],
   /** A page of who is banned and what is blocked. */
   'admin-bans': ['dp', { page: CODECS.count }],
+  /** Asks first unless it is sure. */
+  'admin-ban': ['dx', { chatId: CODECS.chatId, sure: CODECS.flag }],
   'admin-unban': ['dn', { chatId: CODECS.chatId }],
   /** Asks which address is to end. */
   'admin-which': ['dw', {}],

@@ -100,6 +100,24 @@ test('a long list of bans and blocks is turned page by page, the latest first', 
   await ada.waitFor('page 2 of 3.')
 })
 
+test('a person is banned by buttons after a question, an admin never', async () => {
+  await using bot = await startTestBot({ adminIds: [ADMIN, 43] })
+  const ada = bot.person({ id: ADMIN, firstName: 'Ada' })
+  const eve = bot.person({ firstName: 'Eve' })
+  await newAddress(eve)
+  await ada.ask('/admin')
+  await ada.tap('People')
+  await ada.tap(`Limit ${eve.id}`)
+  await ada.tap(`Ban ${eve.id}`)
+  const asked = await ada.waitFor(`Ban ${eve.id}?`)
+  await ada.tap('Ban')
+  await ada.waitFor(`Person ${eve.id} since 20`)
+  expect((await bot.deps.chats.get(eve.id)).banned).toBe(true)
+  await ada.forge('1dx:43:1', asked)
+  await ada.waitFor('an admin cannot be banned')
+  expect((await bot.deps.chats.get(43)).banned).toBeUndefined()
+})
+
 test('a ban holds while the mail service is away', async () => {
   await using bot = await startTestBot({ adminIds: [ADMIN] })
   const ada = bot.person({ id: ADMIN, firstName: 'Ada' })

@@ -131,6 +131,7 @@ type OfAQuestion =
   | 'admin-limit'
   | 'admin-unlimit'
   | 'admin-bans'
+  | 'admin-ban'
   | 'admin-unban'
   | 'admin-which'
   | 'admin-end'

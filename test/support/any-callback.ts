@@ -77,6 +77,7 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'admin-lift': fc.record({ ruleId: fc.uuid() }),
     'admin-limit': fc.record({ chatId: fc.integer(), days: fc.constantFrom(0, ...BLOCK_DAYS) }),
     'admin-bans': aPage,
+    'admin-ban': fc.record({ chatId: fc.maxSafeInteger(), sure: flag }),
     'admin-unban': fc.record({ chatId: fc.maxSafeInteger() }),
     'admin-which': nothing,
     'admin-end': fc.record({ email: fc.constantFrom('bob@example.org', '*@otters.example.org'), days: page }),

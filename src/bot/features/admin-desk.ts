@@ -1,7 +1,7 @@
 import { Composer } from 'grammy'
 import { MailApiError } from '../../mail-api/errors.ts'
 import type { NewOperatorRule, OperatorReport } from '../../mail-api/mail-api.ts'
-import { isLiftable } from '../../views/admin-bans-view.ts'
+import { askBanView, isLiftable } from '../../views/admin-bans-view.ts'
 import {
   type AdminData,
   adminUsageText,
@@ -14,7 +14,7 @@ import type { AdminPage } from '../../views/callback-codecs.ts'
 import type { CardDeps } from '../address-card.ts'
 import { bannedOnes, busiest, limitedOnes } from '../admin-lists.ts'
 import { byAdmins, isAdmin, nameOf } from '../admin-rights.ts'
-import { unbanChat } from '../ban-chat.ts'
+import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
@@ -57,6 +57,13 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
       await showPage(ctx, deps, 'rules')
     }),
     'admin-bans': byAdmin((ctx, { page }: { page: number }) => showPage(ctx, deps, 'rules', page)),
+    'admin-ban': byAdmin(async (ctx, { chatId, sure }: { chatId: number; sure: boolean }) => {
+      if (!sure) return void (await show(ctx, askBanView(chatId)))
+      if (deps.adminIds.has(chatId))
+        return void (await show(ctx, adminUsageText('an admin cannot be banned')))
+      await banChat(deps, { chatId, by: Number(nameOf(ctx)) })
+      await showPage(ctx, deps, 'rules')
+    }),
     'admin-unban': byAdmin(async (ctx, { chatId }: { chatId: number }) => {
       await unbanChat(deps, { chatId, by: Number(nameOf(ctx)) })
       await showPage(ctx, deps, 'rules')

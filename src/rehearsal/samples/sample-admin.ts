@@ -1,4 +1,5 @@
 import type { Translator } from '../../locales/translator.ts'
+import { askBanView } from '../../views/admin-bans-view.ts'
 import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.ts'
 import { type AdminData, adminView, askBlockView, askLimitView } from '../../views/admin-view.ts'
 import { ADMIN_PAGES } from '../../views/callback-codecs.ts'
@@ -43,6 +44,7 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
     'admin: end an address': askEndView(named),
     'admin: keep a name': askEndView({ ...named, isLive: false, owner: undefined }),
     'admin: an address has ended': endedView(named, { ended: true, until: NOW }),
+    'admin: ban somebody': askBanView(-1_001_234_567_890),
     'admin: limit somebody': askLimitView(-1_001_234_567_890),
     'admin: block a sender': askBlockView('spam.example'),
     'admin: block a network': askBlockView('203.0.113.0/24'),
