@@ -19,7 +19,7 @@ export async function addressOffers(
 
 function offersOf({ extensions, domains }: Capabilities, { email }: Pick<Address, 'email'>) {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  // Mail to a Gmail alias comes in through Gmail, not through our SMTP.
+  // Gmail receives the mail of its aliases, so it can be neither paused nor refused here.
   const isOurs = domains.some(({ domain }) => covers(domain.toLowerCase(), host))
   return {
     extend: extensions.has('extend'),

@@ -60,7 +60,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
     added.resolve()
   }
 
-  /** Sends the bundle of one chat. */
+  /** Sends the bundle of one chat, if it is due. */
   async function tell(chatId: number): Promise<void> {
     const kept = await bundles.get(String(chatId))
     if (!kept) return void dueAt.delete(chatId)

@@ -2,7 +2,7 @@ import type { Api } from 'grammy'
 import type { Clock } from '../clock.ts'
 import { callRaw, isRecord, UnansweredError } from './side.ts'
 
-/** So long the operator has to press a button. */
+/** How long the operator has to press a button. */
 export const PRESS_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 1_500
 

@@ -37,7 +37,7 @@ const IGNORED_RESULTS: Readonly<Record<string, string>> = {
   getChatAdministrators: 'who they are',
 }
 
-/** An answer without ids, names and times: two that mean the same are equal. It holds nothing that names a chat. */
+/** An answer without ids, names and times: two that mean the same are equal. It names no chat. */
 export function comparable(method: string, answer: Answer, side: Side): JsonObject {
   if (!answer.ok) {
     const { error_code, description } = answer
@@ -47,7 +47,7 @@ export function comparable(method: string, answer: Answer, side: Side): JsonObje
   return { ok: true, result: walk(answer.result, side) }
 }
 
-/** How long to wait is said in the words too. */
+/** The description also says how long to wait. */
 function withoutWait(description: string): string {
   return description.replace(/(retry after) \d+/i, '$1 …')
 }
@@ -64,7 +64,7 @@ function walk(value: unknown, side: Side): Json {
   return Object.fromEntries(fields)
 }
 
-/** Names and pictures of a chat are nobody's business; its kind is. */
+/** Names and pictures of a chat are private; its kind is not. */
 function chatOf(chat: unknown, side: Side): Json {
   if (!isRecord(chat)) return null
   const { id, type, is_forum } = chat
@@ -75,7 +75,7 @@ function chatOf(chat: unknown, side: Side): Json {
   }
 }
 
-/** Wherever an id stands, it is not written down. */
+/** Ids are never written down. */
 function chatName(id: unknown, side: Side): string | undefined {
   if (id === side.chat) return '<chat>'
   return id !== undefined && id === side.group ? '<group>' : undefined

@@ -2,9 +2,9 @@ import type { Difference } from './differences.ts'
 import type { Outcome } from './run-steps.ts'
 import type { Json } from './step.ts'
 
-/** So many fields of a call: one entity more moves all that follow. */
+/** At most this many fields of a call: one entity more shifts all that follow. */
 const MOST_FIELDS = 5
-/** So much of an answer is shown in a line. */
+/** A line shows this much of an answer. */
 const MOST_CHARACTERS = 300
 
 /** A line for each call: same, differs with both answers below, or why it was not made. */
@@ -24,7 +24,7 @@ function linesOf(outcome: Outcome, width: number): readonly string[] {
   ]
 }
 
-/** What the bot sends should be taken, also where both agree that it is not. */
+/** A refused call of the bot is a problem, even when both sides refuse it. */
 function verdictOf({ step, telegram, differences }: Extract<Outcome, { kind: 'compared' }>): string {
   if (differences.length > 0) return 'differs'
   return telegram.ok === true || step.meant === 'refused' ? 'same' : `both refuse it: ${telegram.description}`

@@ -4,7 +4,7 @@ import { findLost } from './find-lost.ts'
 import type { Leftovers, Trace } from './leftovers.ts'
 import { type Answer, callRaw, UnansweredError } from './side.ts'
 
-/** `deleteMessages` takes so many at once. */
+/** `deleteMessages` takes this many at once. */
 const AT_ONCE = 100
 
 interface Deleting {
@@ -14,7 +14,7 @@ interface Deleting {
   readonly print: (text: string) => void
 }
 
-/** Deletes what a rehearsal left. Resolves to false when Telegram could not be asked: the next run goes on then. */
+/** Deletes what a rehearsal left. Resolves to false when Telegram could not be reached: the next run continues. */
 export async function deleteLeftovers(deleting: Deleting): Promise<boolean> {
   const { leftovers, print } = deleting
   try {
@@ -54,7 +54,7 @@ interface Deletion {
   readonly payload: object
 }
 
-/** Topics go with all that is in them. */
+/** A topic is deleted with everything in it. */
 function deletions(traces: readonly Trace[]): readonly Deletion[] {
   const chats = new Map<number, Set<number>>()
   for (const trace of traces) {
@@ -91,7 +91,7 @@ function chunks(ids: readonly number[]): number[][] {
 
 interface Waiting {
   readonly clock: Clock
-  /** Hears how many seconds Telegram asks for. */
+  /** Called with the seconds for which Telegram asks to wait. */
   readonly onWait?: (seconds: number) => void
   readonly signal?: AbortSignal
 }

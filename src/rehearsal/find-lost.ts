@@ -6,9 +6,9 @@ import type { Begun, Leftovers } from './leftovers.ts'
 import { callRaw, isRecord } from './side.ts'
 import { PACE_MS } from './step-pace.ts'
 
-/** So many numbers are looked at, at most. */
+/** At most this many numbers are tried. */
 const LOOKED_AT = 10
-/** A message of a call that began then is dated within so many seconds of it. */
+/** A call's message has a date at most this many seconds after the call. */
 const WITHIN_S = 30
 
 interface Finding {

@@ -17,7 +17,7 @@ export function readLastRehearsal(dataDir: string): LastRehearsal | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
   } catch {
-    // Without a readable record, another rehearsal is worth its three minutes.
+    // An unreadable record counts as none: another rehearsal takes only three minutes.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
-/** What a rehearsal put into chats, or set out to: written before each call and after it. */
+/** What a rehearsal put into chats, or tried to: written before each call and after it. */
 const traceSchema = z.discriminatedUnion('kind', [
   /** A call begins; `at` is in milliseconds since 1970. */
   z.object({ kind: z.literal('begun'), step: z.string(), chatId: z.number(), at: z.number() }),
@@ -21,7 +21,7 @@ export type Begun = Extract<Trace, { kind: 'begun' }>
 export interface Leftovers {
   note(...traces: readonly Trace[]): void
   all(): readonly Trace[]
-  /** Calls of which nobody knows what became. */
+  /** Calls whose outcome is unknown. */
   unknown(): readonly Begun[]
   clear(): void
 }

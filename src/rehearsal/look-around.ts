@@ -8,7 +8,7 @@ interface Chats {
   readonly groupId: number | undefined
 }
 
-/** What the bot may do, and what the chats are like. */
+/** What the bot may do, and the kinds of the chats. */
 export interface Found {
   readonly username: string
   readonly situation: Situation
@@ -16,7 +16,7 @@ export interface Found {
   readonly left: readonly string[]
 }
 
-/** Looks at the bot and the chats, and writes nothing. Rejects with a {@link RehearsalError}. */
+/** Examines the bot and the chats, and writes nothing. Rejects with a {@link RehearsalError}. */
 export async function lookAround(
   api: Api,
   chats: Chats,
@@ -90,7 +90,7 @@ async function lookAtGroup(
   return { kind: type, forum: is_forum === true, admin: status === 'administrator' }
 }
 
-/** The press comes as an update; with a webhook these go elsewhere. */
+/** A press arrives as an update; with a webhook it would go elsewhere. */
 async function whyNoPress(api: Api, attended: boolean): Promise<string | undefined> {
   if (!attended) return 'with --yes nobody is asked for it'
   const answer = await ask(api, 'getWebhookInfo', {})

@@ -11,7 +11,7 @@ export interface Mirror extends AsyncDisposable {
   press(step: string): void
 }
 
-/** How fast calls come is held to Telegram; here it would be counted a second time. */
+/** Without rate limits: the calls keep to Telegram's pace, and would be counted a second time here. */
 const UNCOUNTED = {
   perSecond: Number.POSITIVE_INFINITY,
   chatBurst: Number.POSITIVE_INFINITY,

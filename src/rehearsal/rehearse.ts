@@ -31,7 +31,7 @@ export interface RehearseOptions {
   readonly print: (text: string) => void
   /** Asked before anything is sent; undefined when nobody is there to be asked, or to press a button. */
   readonly confirm: ((question: string) => Promise<boolean>) | undefined
-  /** Ends it between two calls; what was sent is deleted then too. */
+  /** Ends it between two calls; what was sent is then deleted too. */
   readonly signal: AbortSignal
 }
 
@@ -62,7 +62,7 @@ export async function rehearse(options: RehearseOptions): Promise<boolean> {
   return outcomes.every(outcome => outcome.kind === 'compared' && outcome.differences.length === 0)
 }
 
-/** What an earlier run left when it was cut off. */
+/** What an interrupted run left. */
 async function deleteEarlier(deleting: Parameters<typeof deleteLeftovers>[0]): Promise<void> {
   if (deleting.leftovers.all().length === 0) return
   deleting.print('An earlier rehearsal was cut off: what it left is deleted first.')

@@ -4,7 +4,7 @@ import { type Difference, differences } from './differences.ts'
 import { openMirror } from './mirror.ts'
 import { callSide, MissingError } from './side.ts'
 
-/** Where the playground answers otherwise than a file of answers says, by the step's name. */
+/** Where the playground's answers differ from a file of answers, by the step's name. */
 export async function replay(answers: Answers): Promise<ReadonlyMap<string, readonly Difference[]>> {
   const begun = Date.now()
   await using mirror = await openMirror(answers.situation, () => Date.parse(answers.at) + Date.now() - begun)

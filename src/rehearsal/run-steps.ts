@@ -8,7 +8,7 @@ import { type Answer, callSide, MissingError, type Side, UnansweredError } from 
 import type { CallStep, JsonObject, Step } from './step.ts'
 import { createStepPace } from './step-pace.ts'
 
-/** What came of one call. */
+/** The outcome of one call. */
 export type Outcome =
   | {
       readonly kind: 'compared'
@@ -19,7 +19,7 @@ export type Outcome =
     }
   | { readonly kind: 'not done'; readonly step: Step; readonly why: string }
 
-/** So many calls take half a minute. */
+/** Progress is printed after this many calls, which take half a minute. */
 const SAY_EVERY = 40
 
 interface Running {

@@ -33,12 +33,12 @@ export function createSide(options: Pick<Side, 'api' | 'chat' | 'group'>): Side 
   return { ...options, made: new Map(), press: undefined }
 }
 
-/** A payload that names what a side does not have: an earlier step was refused there, or nobody pressed. */
+/** A payload names an id that a side does not have: an earlier step was refused there, or nobody pressed. */
 export class MissingError extends Error {
   override readonly name = 'MissingError'
 }
 
-/** Nobody knows whether a call arrived: its answer did not come. */
+/** It is unknown whether a call arrived: its answer did not come. */
 export class UnansweredError extends Error {
   override readonly name = 'UnansweredError'
 }

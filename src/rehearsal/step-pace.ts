@@ -4,18 +4,18 @@ import type { CallStep, Place, Step } from './step.ts'
 /** Between two messages or edits: one a second in a chat, 20 a minute in a group (core.telegram.org/bots/faq). */
 export const PACE_MS: Readonly<Record<Place, number>> = { chat: 1_050, group: 3_100, nowhere: 0 }
 
-/** What is refused was not written, and hardly counts. */
+/** A refused call wrote nothing, and hardly counts. */
 const REFUSED_MS = 300
 
 /** When each step may begin at the earliest. */
 interface StepPace {
-  /** The step that may begin first, of those that are the next ones of their places. */
+  /** The step that may begin first, among the next one of each chat. */
   next(left: readonly Step[]): Step | undefined
   /** Waits until it may begin. */
   wait(step: Step, signal: AbortSignal): Promise<void>
 }
 
-/** One pace for each place: what is written into one of them does not hold up the other. */
+/** One pace for each chat: writing into one does not delay the other. */
 export function createStepPace(clock: Clock): StepPace {
   const free = new Map<Place, number>()
   const freeAt = (step: Step) => free.get(placeOf(step)) ?? 0
@@ -46,7 +46,7 @@ function placeOf(step: Step): Place {
   return 'press' in step ? 'group' : isAnswer(step) ? 'group' : step.place
 }
 
-/** The answer to a press belongs between what else answers it. */
+/** The answer to a press goes between other answers. */
 function isAnswer({ payload }: CallStep): boolean {
   return payload.callback_query_id === '<press>'
 }

@@ -11,12 +11,12 @@ export type Place = 'chat' | 'group' | 'nowhere'
  * differ between the two, and `{ "<file>": { name, base64 } }` for a file.
  */
 export interface CallStep {
-  /** Like no other step's. */
+  /** Unique among the steps. */
   readonly name: string
   readonly method: string
   readonly place: Place
   readonly payload: JsonObject
-  /** Telegram is meant to refuse it, so that nothing comes of it and it hardly counts toward the pace. */
+  /** Telegram should refuse it, so that it writes nothing and hardly counts towards the pace. */
   readonly meant?: 'refused' | undefined
 }
 
@@ -29,7 +29,7 @@ interface PressStep {
 
 export type Step = CallStep | PressStep
 
-/** What a chat must be like for the steps to make sense; no ids and no names. */
+/** What a chat must offer for the steps to make sense; no ids and no names. */
 export interface Situation {
   /** The bot may have topics in private chats. */
   readonly topics: boolean

@@ -30,7 +30,10 @@ export function checkRichMessage(
 /** The forms in which a rich message may come, one at a time. */
 const FORMS = ['blocks', 'html', 'markdown'] as const
 
-/** Telegram takes three forms and media; the playground reads one, and says so rather than show something else. */
+/**
+ * Telegram accepts three forms and media; the playground reads one, and refuses the others rather than show something
+ * else.
+ */
 function checkForm(message: InputRichMessageWithoutUpload, others: object): void {
   const forms = FORMS.filter(form => message[form] !== undefined)
   if (forms.length === 0) refuse(REFUSALS.richEmpty)
@@ -44,7 +47,7 @@ function checkForm(message: InputRichMessageWithoutUpload, others: object): void
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Goes once through everything, and counts. */
+/** Visits everything once, and counts. */
 class RichChecker {
   characters = 0
   count = 0

@@ -10,7 +10,7 @@ const KNOWN: ReadonlySet<string> = new Set([...ACTIONS, 'text', 'style'])
 const MAX_DATA_BYTES = 64
 const MAX_COPY_TEXT = 256
 
-/** Refuses what the playground does not read, and says where it is. */
+/** Refuses what the playground does not support, and says where it is. */
 export function refuseUnread(place: string, reason: string): never {
   refuse(REFUSALS.richNotRead, { place, reason })
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What Telegram makes of a URL: its own form, or why it does not take it. */
+/** Telegram's form of a URL, or why it refuses it. */
 type Checked = { readonly url: string } | { readonly wrong: string }
 
 interface Parts {
@@ -24,7 +24,7 @@ export function checkLink(link: string): Checked {
   return { url: urlOf(parts) }
 }
 
-/** The same for mini apps, which come by https alone. */
+/** The same for mini apps, which need https. */
 export function checkWebAppLink(link: string): Checked {
   const own = OWN_SCHEMES.some(scheme => link.toLowerCase().startsWith(`${scheme}:`))
   const parts = partsOf(own ? link.replace(/^[a-z]+:(?:\/\/)?/i, '') : link)

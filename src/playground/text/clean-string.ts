@@ -22,7 +22,7 @@ export function isRemoved(character: string): boolean {
   return character.search(REMOVED) === 0
 }
 
-/** Whether nothing of a text can be seen: td misc.cpp:is_empty_string. */
+/** Whether a text has nothing visible: td misc.cpp:is_empty_string. */
 export function isInvisible(text: string): boolean {
   return text.replace(INVISIBLE, '') === ''
 }

@@ -4,7 +4,7 @@ import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkLink, linkedUser } from './check-link.ts'
 import { cleanString } from './clean-string.ts'
 
-/** What Telegram holds entities against: the time in milliseconds since 1970, and the people whom the bot has met. */
+/** What entities are checked against: the time in milliseconds since 1970, and the people whom the bot has met. */
 export interface TextWorld {
   readonly now: () => number
   readonly people: ReadonlyMap<number, User>

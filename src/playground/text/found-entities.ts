@@ -14,7 +14,7 @@ const PATTERNS: readonly (readonly [FoundType, RegExp])[] = [
   ['hashtag', /(?<![\w#])#(?=[\p{L}\p{N}_]*\p{L})[\p{L}\p{N}_]{1,256}/gu],
 ]
 
-/** What Telegram finds in a text by itself: addresses, links, commands, mentions and hashtags. None share a character. */
+/** What Telegram itself finds in a text: addresses, links, commands, mentions and hashtags. None of them overlap. */
 export function findEntities(text: string): MessageEntity[] {
   const found: MessageEntity[] = []
   for (const [type, pattern] of PATTERNS) {

@@ -11,7 +11,7 @@ const FORBIDDEN = {
   photos: REFUSALS.photosForbidden,
   rich: REFUSALS.plainForbidden,
 } as const
-/** What the Bot API says by itself, once an update told it of the missing right. */
+/** The Bot API's own words, once an update told it of the missing right. */
 const NO_RIGHT = {
   text: REFUSALS.noRightToSendTexts,
   documents: REFUSALS.noRightToSendDocuments,
@@ -22,7 +22,7 @@ const NO_RIGHT = {
 /** The topic of a forum into which messages without one go. */
 export const GENERAL_TOPIC = 1
 
-/** Forbids kinds of messages in a group, of which the bot hears nothing; none are all allowed again. */
+/** Forbids kinds of messages in a group, without telling the bot; an empty list allows all again. */
 export function forbidKinds(chat: LocalChat, kinds: readonly MessageKind[], words?: string): void {
   if (chat.kind === 'private') throw new Error(`chat ${chat.id} is private, and forbids nothing`)
   chat.forbidden.clear()

@@ -26,7 +26,7 @@ export function isKnownTopic(chat: LocalChat, threadId: number): boolean {
   return chat.topics.has(threadId)
 }
 
-/** Deletes a topic with all that is in it, of which the bot hears nothing. */
+/** Deletes a topic with everything in it, without telling the bot. */
 export function deleteTopic(world: World, chat: LocalChat, threadId: number): void {
   if (!chat.topics.delete(threadId)) throw new Error(`there is no topic ${threadId} in chat ${chat.id}`)
   chat.deletedTopics.add(threadId)

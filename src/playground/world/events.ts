@@ -2,7 +2,7 @@ import type { Message } from 'grammy/types'
 import type { Call } from './call-log.ts'
 import type { CallbackPress, InlineAsk } from './queries.ts'
 
-/** What happens in the playground, for whoever watches: the chat page and the tests. */
+/** Events of the playground, for the chat page and the tests. */
 export type TelegramEvent =
   | { readonly type: 'message'; readonly chatId: number; readonly message: Message }
   | { readonly type: 'edit'; readonly chatId: number; readonly message: Message }

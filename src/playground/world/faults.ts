@@ -3,7 +3,9 @@ import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Call } from './call-log.ts'
 import { serverError } from './server-error.ts'
 
-/** Something that shall go wrong. Without `method` it is for every method but getUpdates; without `times` and `share`, once. */
+/**
+ * An ordered fault. Without `method` it is for every method but getUpdates; without `times` and `share`, for one call.
+ */
 export interface Fault {
   readonly method?: string | undefined
   readonly chatId?: number | undefined

@@ -4,7 +4,7 @@ import type { RefusalRule } from '../refusals/rule.ts'
 /** Kinds of messages that a group may forbid. */
 export type MessageKind = 'text' | 'documents' | 'photos' | 'rich'
 
-/** One chat and all that is in it, as the server keeps it. */
+/** One chat with everything in it, as the server keeps it. */
 export interface LocalChat {
   readonly id: number
   readonly kind: 'private' | 'group' | 'supergroup'
@@ -26,7 +26,7 @@ export interface LocalChat {
   lostAccess: RefusalRule | undefined
   /** Private: the person's account is gone. Groups: the group is. */
   isGone: boolean
-  /** Messages with another markup than buttons of their own: a reply keyboard, or the wish for a reply. */
+  /** Messages with other markup than buttons of their own: a reply keyboard, or a request for a reply. */
   readonly withReplyMarkup: Set<number>
   /** Groups: no other bot wrote after this one did. */
   botWroteLast: boolean
@@ -34,7 +34,7 @@ export interface LocalChat {
   isForum: boolean
   /** Where this group went when it became a supergroup. */
   migratedTo: number | undefined
-  /** The keyboard in place of letters, or the wish for a reply, that the bot sent last. */
+  /** The reply keyboard, or the request for a reply, that the bot sent last. */
   replyMarkup: object | undefined
   /** Private: the person wrote to the bot once. Groups: the bot was added. */
   botMayWrite: boolean

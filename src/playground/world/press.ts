@@ -2,7 +2,7 @@ import type { CallbackQuery, InlineKeyboardButton, Message, User } from 'grammy/
 import { type CallbackPress, openQuestion } from './queries.ts'
 import type { World } from './world.ts'
 
-/** What comes of pressing a button. */
+/** The result of pressing a button. */
 export type Pressed =
   | { readonly kind: 'callback'; readonly press: CallbackPress }
   | { readonly kind: 'copy'; readonly text: string }

@@ -18,7 +18,7 @@ export interface InlineAnswer {
   readonly cacheTime: number
 }
 
-/** Something the bot is asked; `answered` settles with its first answer. */
+/** A question to the bot; `answered` settles with its first answer. */
 interface Question<Query, Answer> {
   readonly query: Query
   /** Milliseconds since 1970. */

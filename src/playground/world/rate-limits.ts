@@ -20,7 +20,7 @@ export const RATE_LIMITS: RateLimits = { perSecond: 30, chatBurst: 20, perGroupM
 /** What is written into chats. All else is free: answering queries (tdlib/telegram-bot-api #648), deleting, asking. */
 const COUNTED =
   /^(send(?!ChatAction)|edit(Ephemeral)?Message|editForumTopic|createForumTopic|forwardMessage|copyMessage)/
-/** Calls that were under way when the first was refused make nothing worse. */
+/** Calls that were running when the first was refused don't make the wait longer. */
 const GRACE_MS = 1_000
 /** People saw waits of 30, 137 and 237 s. */
 const LONGEST_WAIT_MS = 300_000
@@ -33,11 +33,14 @@ interface ChatLimit {
 
 /** Counts the calls of a bot. Times are milliseconds since 1970. */
 export interface RateCounter {
-  /** Counts a call; throws the refusal when there are too many. Returns what takes it back when it came to nothing. */
+  /**
+   * Counts a call; throws the refusal when there are too many. Returns a function that uncounts it, for a call that
+   * failed.
+   */
   count(method: string, payload: Readonly<Record<string, unknown>>): () => void
 }
 
-/** Counts as Telegram does, as far as that is known; a refused client that keeps on waits longer each time. */
+/** Counts as Telegram does, as far as that is known; a refused client that goes on waits longer each time. */
 export function createRateCounter(limits: RateLimits, now: () => number): RateCounter {
   const { perSecond, chatBurst, perGroupMinute } = limits
   const overall: ChatLimit = { windows: [createWindow(perSecond, 1_000)], refused: undefined }
@@ -106,7 +109,7 @@ function refuseFor(waitMs: number): never {
   refuse(FLOOD_REFUSALS.floodRates, { seconds }, { retry_after: seconds })
 }
 
-/** So many events within any `lengthMs`. */
+/** At most so many events within any `lengthMs`. */
 interface Window {
   /** When there is room for one more, at the earliest `now`. */
   freeAt(now: number): number

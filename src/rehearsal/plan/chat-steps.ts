@@ -31,7 +31,7 @@ export const MATERIAL: Material = {
   count: 12,
   messageId: '7',
 }
-/** Beside English: from right to left, without blanks, and the longest words. */
+/** Languages besides English: from right to left, without blanks, and with the longest words. */
 const OTHER_LANGUAGES = ['ar', 'zh-Hans', 'de'] as const
 
 /** What the bot writes in a private chat. */
@@ -58,7 +58,7 @@ function languageSteps(locale: (typeof OTHER_LANGUAGES)[number]): Step[] {
 
 const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
 
-/** One message through everything that a message can become. */
+/** One message, edited into everything that a message can become. */
 function editSteps(t: Translator, mails: ReadonlyMap<string, View>): Step[] {
   const of = 'message to edit'
   const into = (name: string) => editIntoView(`edit into ${name}`, viewCalled(name, mails), 'chat', of)

@@ -3,7 +3,7 @@ import { fileName } from '../../bot/file-name.ts'
 import { fileJson, type Step } from '../step.ts'
 import { callIn, refusedIn } from './view-steps.ts'
 
-/** Names that senders give to files, on their way through the bot. */
+/** Difficult names that senders give to files. */
 const NAMES = [
   'Your order; thank you.eml',
   'x;filename=y.exe',
@@ -18,7 +18,7 @@ const NAMES = [
   '.hidden',
 ]
 
-/** What comes out of a mail as a file: a reply to the mail, which may be gone meanwhile. */
+/** Files from a mail, as replies to the mail, which may be gone meanwhile. */
 export function fileSteps(): readonly Step[] {
   const text = Buffer.from('Hello\n')
   const reply = {

@@ -22,7 +22,7 @@ import {
 const NEVER = 1_999_999_999
 const SENT = ['group', 'group alert', 'settings of a group', 'inbox', 'ask name in a group']
 
-/** What the bot writes in a group, few enough for twenty a minute; what needs a press comes first. */
+/** What the bot writes in a group, few enough for twenty a minute; steps that need a press come first. */
 export function groupSteps({ group }: Situation, now: number): readonly Step[] {
   if (!group) return []
   const t = translator('en')
@@ -47,7 +47,7 @@ const TO_PRESS = 'alert to press'
 const FOR_ONE = 'for one: nothing yet'
 const TARGET = { receiver_user_id: '<person>', ephemeral_message_id: `<ephemeral of ${FOR_ONE}>` }
 
-/** The person presses *Show me*: what comes is for nobody else. */
+/** The person presses *Show me*: only they see the answer. */
 function pressSteps(t: Translator): Step[] {
   const mail = mailForOne(t)
   const alert = viewCalled('group alert', allViews(t, MATERIAL))
@@ -76,7 +76,7 @@ function answer(name: string, text: string): CallStep {
   }
 }
 
-/** An edit takes fewer characters than a message; how many, the answers say. */
+/** An edit may have fewer characters than a message; the answers show how many. */
 function changesForOne(t: Translator, { mail, alert }: { mail: View; alert: View }): Step[] {
   const into = (name: string, view: View) =>
     callIn('group', name, 'editEphemeralMessageText', { ...TARGET, text: view.text, ...shown(view) })

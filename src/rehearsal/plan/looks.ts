@@ -1,7 +1,7 @@
 import type { InlineKeyboardButton, MessageEntity } from 'grammy/types'
 import type { View } from '../../views/view.ts'
 
-/** Views without those that look like one before them: what differs in words alone is the same to Telegram. */
+/** Views, without those that look like an earlier one: views that differ only in words are the same to Telegram. */
 export function distinctLooks(views: ReadonlyMap<string, View>): ReadonlyMap<string, View> {
   const seen = new Set<string>()
   const distinct = [...views].filter(([, view]) => {
@@ -11,7 +11,7 @@ export function distinctLooks(views: ReadonlyMap<string, View>): ReadonlyMap<str
   return new Map(distinct)
 }
 
-/** What Telegram has to understand of a view: kinds of entities, which stand in which, buttons, blocks. */
+/** What Telegram has to parse in a view: kinds of entities and how they nest, buttons, blocks. */
 function traitsOf({ entities, keyboard, rich }: View): ReadonlySet<string> {
   const buttons = keyboard?.inline_keyboard.flat() ?? []
   return new Set([

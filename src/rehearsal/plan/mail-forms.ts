@@ -9,13 +9,13 @@ import { richMailView } from '../../views/rich-mail-view.ts'
 import type { View } from '../../views/view.ts'
 import { ALL_EXTENSIONS, NOW } from '../samples/sample-material.ts'
 
-/** Where a mini app would be: its button needs no more than an https URL. */
+/** A mini app's address: its button only needs an https URL. */
 const PUBLIC_URL = 'https://bot.example.org'
 const DAY_MS = 86_400_000
 /** Telegram takes a `date_time` up to so far ahead (tdlib/td `fix_entities`: 1,098 days). */
 const LATEST_DAYS = 1_098
 
-/** Mails with all that a mail can have, in all forms in which the bot shows one, by name. */
+/** Mails with everything that a mail can have, in all forms in which the bot shows one, by name. */
 export function mailForms(t: Translator, now: number): ReadonlyMap<string, View> {
   const forms = { ...wholeMail(t), ...longMails(t), ...strangeMails(t), ...dates(t, now) }
   return new Map([
@@ -34,7 +34,7 @@ function simplerForms(name: string, view: View | undefined): [string, View][] {
   })
 }
 
-/** The same for who pressed a button in a group: nothing that needs a private chat, or comes out for all. */
+/** The same for a person who pressed a button in a group: without what needs a private chat, or would show to all. */
 export function mailForOne(t: Translator): View {
   const data = dataOf({ bodyHtml: EVERYTHING, attachments: FILES })
   return mailView(t, { ...data, place: 'inbox', forOne: true })

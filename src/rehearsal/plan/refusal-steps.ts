@@ -11,7 +11,9 @@ const LATEST_DAYS = 1_098
 /** No message and no topic has such a number yet. */
 const NEVER = 1_999_999_999
 
-/** What Telegram refuses in every chat, so that nothing is sent: in which words, and before which other refusal. */
+/**
+ * What Telegram refuses in every chat, so that nothing is sent: to compare the words, and which refusal comes first.
+ */
 export function refusalSteps(now: number): readonly Step[] {
   const calls = [
     ...textRefusals(),
@@ -23,7 +25,7 @@ export function refusalSteps(now: number): readonly Step[] {
   return calls.map(refused)
 }
 
-/** What the bot asks and says outside of chats. */
+/** Calls about the bot itself. */
 export function profileSteps(): readonly Step[] {
   const t = translator('en')
   const commands = commandRows(t).map(({ command, description }) => ({ command, description }))

@@ -26,7 +26,7 @@ export function editIntoView(name: string, view: View, place: Chat, of: string):
   }
 }
 
-/** Shows a view to nobody but who pressed. */
+/** Shows a view only to the person who pressed. */
 export function sendPrivately(name: string, view: View): CallStep {
   return sendView(name, view, 'group', {
     ephemeral_message_parameters: { receiver_user_id: '<person>', callback_query_id: '<press>' },
@@ -45,12 +45,12 @@ export function callIn(place: Chat, name: string, method: string, payload: JsonO
   return { name, method, place, payload: { chat_id: `<${place}>`, ...payload } }
 }
 
-/** A call in one of the two chats that is not meant to be taken. */
+/** A call in one of the two chats that should be refused. */
 export function refusedIn(place: Chat, name: string, method: string, payload: JsonObject): CallStep {
   return refused(callIn(place, name, method, payload))
 }
 
-/** The same as a call that is not meant to be taken. */
+/** The same call, which should be refused. */
 export function refused(step: CallStep): CallStep {
   return { ...step, meant: 'refused' }
 }

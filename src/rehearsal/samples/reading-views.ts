@@ -5,7 +5,7 @@ import * as alerts from '../../views/alert-view.ts'
 import * as mails from '../../views/mail-view.ts'
 import type { View } from '../../views/view.ts'
 
-/** The data of a view less what is read out of the mail. */
+/** The data of a view, without what is found in the mail. */
 type Unread<View extends (t: Translator, data: never) => unknown> = Omit<Parameters<View>[1], 'reading'>
 
 /** The views that show a mail, which is read first. */
@@ -25,7 +25,7 @@ export function eventChangeView(t: Translator, data: Unread<typeof alerts.eventC
   return alerts.eventChangeView(t, { ...data, reading: read(data.message) })
 }
 
-/** What was read of a sample, which many views show. */
+/** The readings of samples, which many views share. */
 const readings = new WeakMap<Message, Reading>()
 
 function read(message: Message): Reading {

@@ -40,7 +40,7 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
     if (underWay === 0 && waiting.length === 0) for (const tell of idle.splice(0)) tell()
   }
 
-  /** Starts small batches while large deliveries are running. */
+  /** Starts what waits, however little it is: running statements may be large and take long. */
   function startFew(): void {
     gathering = undefined
     startOne()
