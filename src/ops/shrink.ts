@@ -32,6 +32,8 @@ function shrinkOne(dataDir: string, name: string): Shrunk {
     copyDatabase(file, copy)
     examine(copy, `the copy of ${name}`)
     sync(copy)
+    // Reading left them, empty.
+    for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
     renameSync(copy, file)
     sync(dataDir)
     return { name, before, after: statSync(file).size }
