@@ -4,12 +4,21 @@ import { crc32 } from 'node:zlib'
 import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
 
+/** A row of `sources`. */
+export interface PieceRow {
+  readonly id?: unknown
+  readonly raw?: unknown
+  readonly crc?: unknown
+}
+
 /** The bytes of messages, in rows of limited size: SQLite holds a whole row in memory, and twice when it writes one. */
 export interface Sources {
   /** Appends to a source that has `pieces` already; gives how many it has then. */
   append(source: number, pieces: number, bytes: Uint8Array): number
   /** All of a source; empty when it has been deleted meanwhile. */
   read(source: number): Buffer
+  /** The bytes of all pieces of a source, which somebody has read along with something else. */
+  join(rows: readonly PieceRow[]): Buffer
   /** The first pieces of a source. */
   readHead(source: number): Buffer
   /** The same, reading one piece a turn of the event loop: 10 MB at one go would block it for some 40 ms. */
@@ -23,7 +32,7 @@ export interface Sources {
 }
 
 /** The key of a piece is the source's number times this, plus the number of the piece. The schema's triggers know it too. */
-const PIECES_PER_SOURCE = 1_024
+export const PIECES_PER_SOURCE = 1_024
 /** Some two milliseconds of the event loop. */
 const MAX_PIECE_BYTES = 512 * 1024
 
@@ -53,7 +62,7 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
   )
 
   /** The bytes of a piece, with a single flipped bit repaired; undefined when more is damaged. */
-  function soundBytes({ id, raw, crc }: Record<string, unknown>): Buffer | undefined {
+  function soundBytes({ id, raw, crc }: PieceRow): Buffer | undefined {
     const bytes = toBuffer(raw)
     if (typeof crc !== 'number' || crc32(bytes) === crc) return bytes
     const mended = turnBitByCrc(bytes, crc)
@@ -66,7 +75,7 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
     return mended
   }
 
-  function joined(rows: readonly Record<string, unknown>[]): Buffer {
+  function join(rows: readonly PieceRow[]): Buffer {
     const pieces = rows.map(soundBytes)
     if (!pieces.every(piece => piece !== undefined)) return DAMAGED_MAIL
     const [only] = pieces
@@ -82,8 +91,9 @@ export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undef
       }
       return id - source * PIECES_PER_SOURCE
     },
-    read: source => joined(readPieces.all(...rangeOf(source))),
-    readHead: source => joined(readFirst.all(...rangeOf(source))),
+    read: source => join(readPieces.all(...rangeOf(source))),
+    join,
+    readHead: source => join(readFirst.all(...rangeOf(source))),
     async readInTurns(source) {
       const pieces = measurePieces.all(...rangeOf(source)).map(({ id, bytes }) => [Number(id), Number(bytes)])
       const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, [, bytes = 0]) => sum + bytes, 0))
