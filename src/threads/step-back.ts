@@ -9,6 +9,6 @@ export function stepBack(niceness: number): void {
   try {
     setPriority(0, niceness)
   } catch {
-    // The supervisor forbids it: the thread keeps its priority.
+    // The supervisor forbids it, as the systemd unit does: the thread keeps its priority.
   }
 }
