@@ -29,8 +29,8 @@ import { inline } from './features/inline.ts'
 import { askLabel, labelButtons } from './features/label.ts'
 import { managerButtons } from './features/manager.ts'
 import { newAddress, newAddressButtons } from './features/new-address.ts'
+import { askWhose, personButtons } from './features/person-data.ts'
 import { mailButtons } from './features/read-mail.ts'
-
 import { settings, settingsButtons } from './features/settings.ts'
 import { start } from './features/start.ts'
 import { recipientButtons } from './features/switch-off.ts'
@@ -105,6 +105,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   const choosingName = chooseName(making)
   const labelling = askLabel(making)
   const ending = askWhich(making)
+  const askingWhose = askWhose(making)
   const finding = find({ ...deps, questions })
   const dialogues = {
     clock: deps.clock,
@@ -120,6 +121,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(dialogueMiddleware(labelling, dialogues))
   composer.use(dialogueMiddleware(finding.dialogue, dialogues))
   composer.use(dialogueMiddleware(ending, dialogues))
+  composer.use(dialogueMiddleware(askingWhose, dialogues))
   composer.use(start(making, reading))
   composer.use(newAddress(making, choosingName))
   composer.use(inbox(deps))
@@ -131,7 +133,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))
-  composer.use(adminDesk(making, ending))
+  composer.use(adminDesk(making, { which: ending, whose: askingWhose }))
   const buttons: CallbackHandlers = {
     ...newAddressButtons(making, choosingName),
     ...inboxButtons(deps),
@@ -150,6 +152,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...adminButtons(deps),
     ...deskButtons(making),
     ...endOneButtons(making, ending),
+    ...personButtons(making, askingWhose),
     ...HELP_BUTTONS,
     ...LEFT_OVER_BUTTONS,
   }

@@ -379,6 +379,7 @@ forget-ask =
        *[other] Alle { $count } Adressen mit ihren Mails, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
     }
 forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
+forgotten-by-admin = 🗑 Die Betreiber dieses Bots haben alles gelöscht, was ich über diesen Chat gespeichert hatte: die Adressen mit ihren Mails, die Einstellungen und den Rest. Das tun sie, wenn jemand sie darum bittet. Was in diesem Chat steht, bleibt.
 forget-kept = Gut, alles bleibt, wie es ist.
 export-done =
     { $count ->

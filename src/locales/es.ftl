@@ -383,6 +383,7 @@ forget-ask =
        *[other] ¿Borro las { $count } direcciones con su correo, tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
     }
 forgotten = Hecho. Ya no sé nada de este chat.
+forgotten-by-admin = 🗑 Quienes administran este bot han borrado todo lo que guardaba sobre este chat: las direcciones con su correo, los ajustes y lo demás. Lo hacen cuando alguien se lo pide. Lo que está en este chat se queda.
 forget-kept = De acuerdo, todo se queda como está.
 export-done =
     { $count ->

@@ -383,6 +383,7 @@ forget-ask =
        *[other] Elimino tutti e { $count } gli indirizzi con la loro posta, le impostazioni e tutto il resto che so di questa chat? Non si può annullare.
     }
 forgotten = Fatto. Non so più nulla di questa chat.
+forgotten-by-admin = 🗑 Chi gestisce questo bot ha eliminato tutto ciò che conservavo su questa chat: gli indirizzi con la loro posta, le impostazioni e il resto. Lo fa quando qualcuno lo chiede. Quello che è in questa chat resta.
 forget-kept = Va bene, resta tutto com’è.
 export-done =
     { $count ->

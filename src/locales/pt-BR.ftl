@@ -383,6 +383,7 @@ forget-ask =
        *[other] Apagar os { $count } endereços com as mensagens, suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
     }
 forgotten = Pronto. Não sei mais nada sobre este chat.
+forgotten-by-admin = 🗑 Quem administra este bot apagou tudo o que eu guardava sobre esta conversa: os endereços com seus e-mails, as configurações e o resto. Isso é feito quando alguém pede. O que está nesta conversa fica.
 forget-kept = Tudo bem, fica tudo como está.
 export-done =
     { $count ->

@@ -383,6 +383,7 @@ forget-ask =
        *[other] { $count } adresin tümü ve postaları, ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
     }
 forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
+forgotten-by-admin = 🗑 Bu botu işletenler bu sohbetle ilgili sakladığım her şeyi sildi: adresleri ve postalarını, ayarları ve geri kalanı. Bunu, biri istediğinde yaparlar. Bu sohbettekiler kalır.
 forget-kept = Peki, her şey olduğu gibi kalıyor.
 export-done =
     { $count ->

@@ -383,6 +383,7 @@ forget-ask =
        *[other] Barcha { $count } ta manzil xatlari bilan, sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
     }
 forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
+forgotten-by-admin = 🗑 Shu botni yurituvchilar bu chat haqida saqlaganlarimning hammasini oʻchirdi: manzillar va ularning xatlari, sozlamalar va boshqalar. Ular buni kimdir soʻraganda qiladi. Shu chatda turganlari qoladi.
 forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
 export-done =
     { $count ->

@@ -17,7 +17,8 @@ export interface Chats {
   find(email: string): Promise<FoundAddress | undefined>
   /** Reads, changes and writes one record with nothing in between; resolves to what was written. */
   update(chatId: number, change: (chat: ChatRecord) => ChatRecord): Promise<ChatRecord>
-  delete(chatId: number): Promise<void>
+  /** Deletes the record, unless this is false of it at that moment; resolves to whether it did. */
+  delete(chatId: number, isDeletable?: (chat: ChatRecord) => boolean): Promise<boolean>
   /** A group became a supergroup: its record moves to the new id. */
   move(fromChatId: number, toChatId: number): Promise<void>
   /** All that can be read. */
@@ -51,11 +52,14 @@ export function createChats(store: {
     return changed
   }
 
-  async function erase(chatId: number): Promise<void> {
-    const { addresses, managerKey } = await readableOf(chatId)
+  async function erase(chatId: number, isDeletable: (chat: ChatRecord) => boolean): Promise<boolean> {
+    const chat = await readableOf(chatId)
+    if (!isDeletable(chat)) return false
+    const { addresses, managerKey } = chat
     await namespace.delete(String(chatId))
     await index.remove(chatId, addresses)
     await keys.remove(chatId, managerKey)
+    return true
   }
 
   /** An unreadable record may be deleted all the same. */
@@ -95,7 +99,7 @@ export function createChats(store: {
       return undefined
     },
     update: (chatId, change) => serialize(chatId, () => write(chatId, change)),
-    delete: chatId => serialize(chatId, () => erase(chatId)),
+    delete: (chatId, isDeletable = () => true) => serialize(chatId, () => erase(chatId, isDeletable)),
     move: (fromChatId, toChatId) =>
       serialize(fromChatId, async () => {
         const moved = await namespace.get(String(fromChatId))
@@ -129,7 +133,7 @@ export function isShutOut({ unreachable, noRights }: Pick<ChatRecord, 'unreachab
   return unreachable === true && !noRights
 }
 
-const EMPTY_CHAT: ChatRecord = {
+export const EMPTY_CHAT: ChatRecord = {
   version: 2,
   addresses: [],
   settings: { alertDetail: 'full' },

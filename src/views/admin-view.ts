@@ -46,7 +46,8 @@ export function adminView(t: Translator, data: AdminData): View {
     labelledButton(TITLES[page], { kind: 'admin', page }),
   )
   const end = labelledButton('End an address', { kind: 'admin-which' })
-  const rows = [...buttons.map(button => [button]), turning, ...pairs([...pages, end])]
+  const whose = labelledButton('Delete a person', { kind: 'admin-whose' })
+  const rows = [...buttons.map(button => [button]), turning, ...pairs([...pages, end, whose])]
   return finish(lines(bold(TITLES[data.page]), ...said), keyboard(rows))
 }
 
@@ -93,6 +94,10 @@ export function adminUsageText(problem?: string): View {
       join([
         code('/admin lift example.org'),
         ', or a network, an address, or the id of who is banned or limited',
+      ]),
+      join([
+        code('/admin forget 1234567890'),
+        ': deletes all that is kept about a person or a group; asks first',
       ]),
       code('/admin add example.net'),
       code('/admin retire example.net'),

@@ -232,6 +232,10 @@ const BUTTONS = {
   'admin-unban': ['dn', { chatId: CODECS.chatId }],
   /** Asks which address is to end. */
   'admin-which': ['dw', {}],
+  /** Asks whose data is to be deleted. */
+  'admin-whose': ['dh', {}],
+  /** Deletes all that is kept about a person or a group; asks first unless it is sure. */
+  'admin-forget': ['df', { chatId: CODECS.chatId, sure: CODECS.flag }],
   /** Ends one address and keeps it from everybody for so long; 0 days asks. */
   'admin-end': ['de', { email: CODECS.email, days: CODECS.count }],
   /** A mail to postmaster and the like. */

@@ -134,6 +134,8 @@ type OfAQuestion =
   | 'admin-ban'
   | 'admin-unban'
   | 'admin-which'
+  | 'admin-whose'
+  | 'admin-forget'
   | 'admin-end'
   | 'find-page'
   | 'find-stop'

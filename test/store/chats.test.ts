@@ -92,7 +92,9 @@ describe('an address is found by its email', () => {
     await chats.update(5, withAddresses('b'))
     expect(await found('a@a.example')).toBeUndefined()
     expect(await found('b@a.example')).toEqual([5, 'b'])
-    await chats.delete(5)
+    expect(await chats.delete(5, ({ addresses }) => addresses.length === 0)).toBe(false)
+    expect(await found('b@a.example')).toEqual([5, 'b'])
+    expect(await chats.delete(5)).toBe(true)
     expect(await collect(store.addresses.entries())).toEqual([])
   })
 

@@ -80,6 +80,8 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'admin-ban': fc.record({ chatId: fc.maxSafeInteger(), sure: flag }),
     'admin-unban': fc.record({ chatId: fc.maxSafeInteger() }),
     'admin-which': nothing,
+    'admin-whose': nothing,
+    'admin-forget': fc.record({ chatId: fc.maxSafeInteger(), sure: flag }),
     'admin-end': fc.record({ email: fc.constantFrom('bob@example.org', '*@otters.example.org'), days: page }),
     'admin-unlimit': fc.record({ chatId: fc.integer() }),
     'admin-domain': fc.record({ target, offered: flag }),

@@ -18,24 +18,32 @@ import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
+import type { ForgetDeps } from '../forget-chat.ts'
 import { limitChat, unlimitChat } from '../limit-chat.ts'
 import type { Questions } from '../questions.ts'
 import { show } from '../show.ts'
 import { type EndDialogue, obeyEnd } from './end-one-address.ts'
+import { obeyPerson, type WhoseDialogue } from './person-data.ts'
 
 type DeskDeps = Pick<
   BotDeps,
   'adminIds' | 'stats' | 'chats' | 'mailApi' | 'clock' | 'log' | 'watch' | 'deletions'
-> & { readonly questions: Questions }
+> &
+  ForgetDeps & { readonly questions: Questions }
+
+interface DeskDialogues {
+  readonly which: EndDialogue
+  readonly whose: WhoseDialogue
+}
 
 const DAY_MS = 86_400_000
 const MOST_ALLOWED = 1_000
 const MOST_DAYS = 365
 
 /** `/admin` for admins: shows what goes on, and decides for everybody; for others the command does not exist. */
-export function adminDesk(deps: DeskDeps, which: EndDialogue): Composer<BotContext> {
+export function adminDesk(deps: DeskDeps, dialogues: DeskDialogues): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.filter(ctx => isAdmin(ctx, deps)).command('admin', ctx => takeWords(ctx, deps, which))
+  composer.filter(ctx => isAdmin(ctx, deps)).command('admin', ctx => takeWords(ctx, deps, dialogues))
   return composer
 }
 
@@ -85,13 +93,17 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
 async function takeWords(
   ctx: BotContext & { readonly match: string },
   deps: DeskDeps & CardDeps,
-  which: EndDialogue,
+  { which, whose }: DeskDialogues,
 ) {
   const words = ctx.match.trim().split(/\s+/)
   const [verb, ...others] = words
   if (verb === '') return showPage(ctx, deps, 'overview')
-  if (verb !== 'end') return obey(ctx, deps, words)
-  if (!(await obeyEnd(ctx, deps, { words: others, which }))) await show(ctx, adminUsageText())
+  if (verb !== 'end' && verb !== 'forget') return obey(ctx, deps, words)
+  const isObeyed =
+    verb === 'end'
+      ? await obeyEnd(ctx, deps, { words: others, which })
+      : await obeyPerson(ctx, deps, { words: others, whose })
+  if (!isObeyed) await show(ctx, adminUsageText())
 }
 
 /** What may follow the command: `block example.org 7d`, `lift example.org`, `add example.net`, `limit 4711 3 2 7d` … */

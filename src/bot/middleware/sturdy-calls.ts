@@ -53,7 +53,8 @@ function followMigration(ctx: BotContext, deps: ChatRecordDeps): Transformer {
     const newId = answer.ok ? undefined : answer.parameters?.migrate_to_chat_id
     if (newId === undefined || !('chat_id' in payload)) return answer
     await moveChat(deps, Number(payload.chat_id), newId)
-    ctx.home = newId
+    // An admin's press may write to another chat.
+    if (Number(payload.chat_id) === ctx.home) ctx.home = newId
     return call(method, { ...payload, chat_id: newId }, signal)
   }
 }

@@ -1,6 +1,12 @@
 import type { Translator } from '../../locales/translator.ts'
 import { askBanView } from '../../views/admin-bans-view.ts'
 import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.ts'
+import {
+  askForgetView,
+  askWhoseView,
+  forgottenForYouView,
+  forgottenPersonView,
+} from '../../views/admin-person-view.ts'
 import { type AdminData, adminView, askBlockView, askLimitView } from '../../views/admin-view.ts'
 import { ADMIN_PAGES } from '../../views/callback-codecs.ts'
 import type { StatsData } from '../../views/stats-view.ts'
@@ -36,6 +42,14 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
     address: { createdAt: NOW, expiresAt: NOW, madeBy: 1001 },
   }
   const named = { email: 'bob@example.org', isLive: true, keepsName: true, owner }
+  const person = {
+    chatId: 1_234_567_890,
+    isEmpty: false,
+    addresses: 3,
+    live: 2,
+    isBanned: false,
+    isLimited: true,
+  }
   const pages = ADMIN_PAGES.map(page => [`admin: ${page}`, adminView(t, { ...data, page })] as const)
   return {
     ...Object.fromEntries(pages),
@@ -44,6 +58,11 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
     'admin: end an address': askEndView(named),
     'admin: keep a name': askEndView({ ...named, isLive: false, owner: undefined }),
     'admin: an address has ended': endedView(named, { ended: true, until: NOW }),
+    'admin: whose data': askWhoseView('"bob" is no id of Telegram'),
+    'admin: delete a person': askForgetView(person),
+    'admin: nothing is kept': askForgetView({ ...person, isEmpty: true, isBanned: true }),
+    'admin: a person is deleted': forgottenPersonView({ ...person, left: 1, told: 'refused' }),
+    'admin: told to whom it was': forgottenForYouView(t),
     'admin: ban somebody': askBanView(-1_001_234_567_890),
     'admin: limit somebody': askLimitView(-1_001_234_567_890),
     'admin: block a sender': askBlockView('spam.example'),

@@ -1,0 +1,43 @@
+import type { ChatRecord } from '../store/records.ts'
+import type { BotDeps } from './deps.ts'
+import { stayingRecord } from './forget-chat.ts'
+
+/** A person or a group that an admin names by its id, and what is kept about it. */
+export async function findPerson({ chats, clock }: Pick<BotDeps, 'chats' | 'clock'>, chatId: number) {
+  const chat = await chats.get(chatId)
+  const now = clock.now()
+  const staying = stayingRecord(chat, now)
+  return {
+    chatId,
+    chat,
+    isEmpty: isEmpty(chat),
+    addresses: chat.addresses.length,
+    live: chat.addresses.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now).length,
+    isBanned: staying?.banned === true,
+    isLimited: staying?.quota !== undefined,
+  }
+}
+
+/** As it is of a chat that was never seen, or was forgotten. */
+function isEmpty({
+  version: _,
+  quota: __,
+  banned: ___,
+  bannedBy: ____,
+  settings,
+  ...kept
+}: ChatRecord): boolean {
+  const isChosen = Object.entries(settings).some(
+    ([name, value]) => value !== undefined && !(name === 'alertDetail' && value === 'full'),
+  )
+  return !isChosen && Object.values(kept).every(value => value === undefined || isEmptyList(value))
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** Undefined when it is no id that Telegram gives. */
+export function parseChatId(word: string): number | undefined {
+  return /^-?[1-9]\d{0,14}$/.test(word) ? Number(word) : undefined
+}

@@ -1,0 +1,114 @@
+import { isLeadershipLost } from '../../leadership/leadership-lost.ts'
+import { chatTranslator } from '../../locales/translator.ts'
+import type { ChatRecord } from '../../store/records.ts'
+import {
+  askForgetView,
+  askWhoseView,
+  forgottenForYouView,
+  forgottenPersonView,
+} from '../../views/admin-person-view.ts'
+import type { CardDeps } from '../address-card.ts'
+import { findPerson, parseChatId } from '../admin-person.ts'
+import { byAdmins, isAdmin, nameOf } from '../admin-rights.ts'
+import { inPrivate, type SomeHandlers } from '../callback-handlers.ts'
+import { isPrivate } from '../chat-record.ts'
+import type { BotContext } from '../context.ts'
+import { type Dialogue, startDialogue } from '../conversation.ts'
+import type { BotDeps } from '../deps.ts'
+import { type ForgetDeps, forgetChat } from '../forget-chat.ts'
+import { noteAdminAnyway } from '../note-admin.ts'
+import { tellProblem } from '../problems.ts'
+import type { Questions } from '../questions.ts'
+import { show } from '../show.ts'
+import { viewOptions } from '../view-options.ts'
+
+type PersonDeps = ForgetDeps &
+  Pick<BotDeps, 'adminIds' | 'mailApi' | 'log'> & { readonly questions: Questions }
+
+/** It may begin with what was wrong with an id. */
+export type WhoseDialogue = Dialogue<{ readonly problem?: string }, object>
+
+/** Asks an admin whose data it is about, and then whether it is to go. */
+export function askWhose(deps: PersonDeps): WhoseDialogue {
+  const ask = async (ctx: BotContext, problem?: string) => {
+    await deps.questions.ask(ctx, askWhoseView(problem))
+    return {}
+  }
+  return {
+    id: 'person-data',
+    buttons: new Set(),
+    again: () => ({ kind: 'admin-whose' }),
+    begin: (ctx, { problem }) => ask(ctx, problem),
+    take: async (ctx, _state, answer) => {
+      if (answer.kind !== 'text' || !isAdmin(ctx, deps)) return undefined
+      const chatId = parseChatId(answer.text.trim())
+      if (chatId === undefined) return ask(ctx, problemOf(answer.text))
+      await askForget(ctx, deps, chatId)
+      return undefined
+    },
+  }
+}
+
+/** Its buttons, in private chats; for everybody but an admin they mean nothing. */
+export function personButtons(deps: PersonDeps & CardDeps, whose: WhoseDialogue) {
+  const byAdmin = byAdmins(deps)
+  return {
+    'admin-whose': byAdmin(inPrivate((ctx, _pressed: object) => startDialogue(ctx, whose, {}))),
+    'admin-forget': byAdmin(
+      inPrivate((ctx, { chatId, sure }: { chatId: number; sure: boolean }) =>
+        sure ? forgetPerson(ctx, deps, chatId) : askForget(ctx, deps, chatId),
+      ),
+    ),
+  } satisfies SomeHandlers
+}
+
+/** What follows `/admin forget`: an id, or nothing. Resolves to false when it is something else. */
+export async function obeyPerson(
+  ctx: BotContext,
+  deps: PersonDeps,
+  { words, whose }: { readonly words: readonly string[]; readonly whose: WhoseDialogue },
+): Promise<boolean> {
+  const [word, ...others] = words
+  if (others.length > 0) return false
+  if (!isPrivate(ctx)) return tellProblem(ctx, { kind: 'not-here' }).then(() => true)
+  const chatId = parseChatId(word ?? '')
+  if (chatId !== undefined) await askForget(ctx, deps, chatId)
+  else await startDialogue(ctx, whose, word === undefined ? {} : { problem: problemOf(word) })
+  return true
+}
+
+function problemOf(word: string): string {
+  return `"${word}" is no id of Telegram`
+}
+
+async function askForget(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
+  await show(ctx, askForgetView(await findPerson(deps, chatId)))
+}
+
+/** Pressed twice, or handled again after a crash, it does what is left to do. */
+async function forgetPerson(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
+  const { chat, ...person } = await findPerson(deps, chatId)
+  if (!person.isEmpty)
+    await noteAdminAnyway(deps, { by: nameOf(ctx), says: `delete all that is kept about ${chatId}` })
+  const { addresses, left } = await forgetChat(chatId, deps)
+  if (person.isEmpty) return void (await show(ctx, askForgetView(person)))
+  const told = person.isBanned ? 'banned' : await tell(ctx, chatId, { chat, deps })
+  await show(ctx, forgottenPersonView({ ...person, addresses, left, told }))
+}
+
+/** The data is gone, whether or not this arrives: an account may be deleted, or have blocked the bot. */
+async function tell(
+  ctx: BotContext,
+  chatId: number,
+  { chat, deps }: { readonly chat: ChatRecord; readonly deps: Pick<PersonDeps, 'log'> },
+): Promise<'told' | 'refused'> {
+  const view = forgottenForYouView(chatTranslator(chat.telegramLanguage, chat.settings))
+  try {
+    await ctx.api.sendMessage(chatId, view.text, viewOptions(view))
+    return 'told'
+  } catch (error) {
+    if (isLeadershipLost(error)) throw error
+    deps.log.debug({ err: error }, 'a chat could not be told that its data was deleted')
+    return 'refused'
+  }
+}
