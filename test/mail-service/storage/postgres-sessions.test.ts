@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createPostgresSessions } from '../../../src/mail-service/storage/postgres/postgres-sessions.ts'
+import { NOW, newSession } from './told-storage.ts'
+
+test('a name whose session another instance sweeps away at this moment is free, and not taken', async () => {
+  const [taken, sweptAlready, made] = [[], [], [{ id: '1' }]]
+  const answers = [taken, sweptAlready, made]
+  const sessions = createPostgresSessions(async () => answers.shift() ?? [])
+  expect(await sessions.create(newSession('bob'), NOW)).toBe(true)
+})
+
+test('a name that somebody has is taken', async () => {
+  const sessions = createPostgresSessions(async () => [])
+  expect(await sessions.create(newSession('bob'), NOW)).toBe(false)
+})
