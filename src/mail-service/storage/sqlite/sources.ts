@@ -5,7 +5,7 @@ import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
 
 /** A row of `sources`. */
-export interface PieceRow {
+interface PieceRow {
   readonly id?: unknown
   readonly raw?: unknown
   readonly crc?: unknown
