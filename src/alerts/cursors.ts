@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { isLeadershipLost } from '../leadership/leadership-lost.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import type { CursorRecord, ShownAs } from '../store/cursor-record.ts'
 import type { Namespace } from '../store/namespace.ts'

@@ -5,10 +5,10 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, TelegramConfig } from '../config/config.ts'
-import { checkLocks } from '../leadership/check-locks.ts'
+import { openLocks } from '../leadership/elect-by-lock.ts'
+import { forwardUpdates } from '../leadership/forward-updates.ts'
 import { type ChatLeader, leadAlone, leadChat } from '../leadership/lead-chat.ts'
-import { openLocks } from '../leadership/locks.ts'
-import { shareUpdates } from '../leadership/shared-updates.ts'
+import { refuseUnfitDatabase } from '../leadership/refuse-unfit-database.ts'
 import { registerDamage } from '../ops/ops-metrics.ts'
 import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { createChats } from '../store/chats.ts'
@@ -55,13 +55,13 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
     await openStore(config.store, { log, onDamage: damage.note, registry: options.registry }),
   )
   if (url !== undefined) {
-    await checkLocks(url)
+    await refuseUnfitDatabase(url)
     await warnOfChatsLeftBehind(config, store, log)
   }
   const locks = url === undefined ? undefined : started.use(openLocks({ url, ...timing }))
   let leader: ChatLeader<ChatSide> | undefined
   const updates = started.use(
-    shareUpdates(store.incoming, createLateUpdates(), () => leader?.side?.alerts, timing),
+    forwardUpdates(store.incoming, createLateUpdates(), () => leader?.side?.alerts, timing),
   )
   const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })
   const managers = started.use(createLateManagers(config, store, () => leader?.side?.aliases, timing))

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import { shareUpdates } from '../leadership/shared-updates.ts'
+import { forwardUpdates } from '../leadership/forward-updates.ts'
 import { registerDamage } from '../ops/ops-metrics.ts'
 import { openDamageNotes } from '../sqlite/damage-notes.ts'
 import { openStore } from '../store/open-store.ts'
@@ -32,7 +32,7 @@ export async function startMailInstance(options: MailInstanceOptions): Promise<M
   const isShared = config.store.kind === 'postgres'
   const store = isShared ? started.use(await openStore(config.store, options)) : undefined
   const updates =
-    store && started.use(shareUpdates(store.incoming, createLateUpdates(), () => undefined, options))
+    store && started.use(forwardUpdates(store.incoming, createLateUpdates(), () => undefined, options))
   const mail = started.use(
     await startMailSide(config, {
       ...options,

@@ -1,6 +1,6 @@
 import { GrammyError, HttpError } from 'grammy'
 import type { Logger } from 'pino'
-import { isLeadershipLost } from '../leadership/leadership-lost.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import { MailApiError } from '../mail-api/errors.ts'
 import type { Chats } from '../store/chats.ts'
 import { refusalOf, type Unreachable } from '../telegram/refusals.ts'

@@ -1,5 +1,5 @@
 import type { MiddlewareFn } from 'grammy'
-import { isLeadershipLost } from '../leadership/leadership-lost.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { pressedMessage, sendNew, showInPlace } from './show.ts'

@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import { isLeadershipLost } from '../leadership/leadership-lost.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import { type Refusal, refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'

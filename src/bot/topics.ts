@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
-import { isLeadershipLost } from '../leadership/leadership-lost.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'

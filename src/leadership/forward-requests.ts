@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { ForwardedRequests } from './forwarded-requests.ts'
+import type { RequestsTable } from './requests-table.ts'
 
 /** How often the active instance looks for requests, and one that stands by for its answer. */
 const LOOK_MS = 100
@@ -12,7 +12,7 @@ const ANSWERED_WITHIN_MS = 15_000
 
 interface ForwardOptions<Request, Answer> {
   /** Undefined where no other instance shares the store. */
-  readonly forwarded: ForwardedRequests | undefined
+  readonly forwarded: RequestsTable | undefined
   /** Handles a request and never rejects; undefined while this instance stands by. */
   readonly own: () => ((request: Request) => Promise<Answer>) | undefined
   /** The answer when nobody handled the request in time. */
@@ -37,7 +37,7 @@ export function forwardRequests<Request, Answer>(
   const stop = new AbortController()
   const running = new Set<string>()
 
-  async function handOver(shared: ForwardedRequests, request: Request): Promise<Answer> {
+  async function handOver(shared: RequestsTable, request: Request): Promise<Answer> {
     const id = randomUUID()
     const until = clock.monotonic() + ANSWERED_WITHIN_MS
     await shared.put(id, request, ANSWERED_WITHIN_MS)
@@ -50,7 +50,7 @@ export function forwardRequests<Request, Answer>(
     return unavailable
   }
 
-  async function look(shared: ForwardedRequests): Promise<void> {
+  async function look(shared: RequestsTable): Promise<void> {
     const work = own()
     if (!work) return
     for (const { id, value } of await shared.open()) {
@@ -63,7 +63,7 @@ export function forwardRequests<Request, Answer>(
     }
   }
 
-  async function loop(shared: ForwardedRequests): Promise<void> {
+  async function loop(shared: RequestsTable): Promise<void> {
     while (!stop.signal.aborted) {
       try {
         await look(shared)

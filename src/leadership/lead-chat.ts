@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
-import type { Leadership } from './leadership.ts'
-import { LeadershipLostError } from './leadership-lost.ts'
-import { CHAT_LOCK, type Holding, type Locks } from './locks.ts'
+import { CHAT_LOCK, type Holding, type Locks } from './elect-by-lock.ts'
+import { createLeadership, type HeldLeadership, type Leadership } from './leadership.ts'
 import { RAISE_FENCE_SQL } from './raise-fence.ts'
 
 /** When a leadership ends, running work gets this long. Then the process ends, and its lock with it … */
@@ -27,31 +26,6 @@ export interface ChatLeader<ChatSide extends Side> extends AsyncDisposable {
   readonly registry: Registry | undefined
   /** Resolves when the chat side has ended for a reason that a retry cannot fix. */
   readonly failed: Promise<Error>
-}
-
-/** A period in which this instance is the active one; its guard throws a {@link LeadershipLostError}. */
-interface HeldLeadership extends Leadership {
-  /** Aborts when the leadership is over: lost, or about to be released. */
-  readonly over: AbortSignal
-}
-
-/**
- * Once the guard has refused something, the leadership is over, even if the lock turns out to be still ours: else what
- * was not done would be recorded as done, while the next leader does it again.
- */
-export function createLeadership(holding: Omit<Holding, 'query'>, fence: string): HeldLeadership {
-  const ended = new AbortController()
-  return {
-    fence,
-    lost: AbortSignal.any([holding.lost, ended.signal]),
-    guard() {
-      if (!ended.signal.aborted && holding.isSure()) return
-      ended.abort()
-      throw new LeadershipLostError()
-    },
-    over: AbortSignal.any([holding.signal, ended.signal]),
-    end: () => ended.abort(),
-  }
 }
 
 interface LeadOptions<ChatSide> {

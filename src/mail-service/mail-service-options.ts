@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
-import type { Locks } from '../leadership/locks.ts'
+import type { Locks } from '../leadership/elect-by-lock.ts'
 import type { OnDamage } from '../sqlite/mend-log.ts'
 import type { GmailSettings } from './gmail/start-gmail.ts'
 import type { ServiceLimits } from './limits.ts'

@@ -1,7 +1,7 @@
 import type { KeyvStorageAdapter } from 'keyv'
-import type { ForwardedRequests } from '../leadership/forwarded-requests.ts'
-import type { Incoming } from '../leadership/incoming.ts'
+import type { IncomingTable } from '../leadership/incoming-table.ts'
 import type { Leadership } from '../leadership/leadership.ts'
+import type { RequestsTable } from '../leadership/requests-table.ts'
 
 /** Makes the adapters of namespaces. */
 export interface Adapters {
@@ -18,8 +18,8 @@ export interface Adapters {
 export interface Backend extends Adapters, AsyncDisposable {
   /** Only for a store that several instances share. */
   readonly shared?: {
-    readonly incoming: Incoming
-    readonly forwarded: ForwardedRequests
+    readonly incoming: IncomingTable
+    readonly forwarded: RequestsTable
     /** Resolves when an earlier leadership can no longer write anything; later writes are of this one, or fail. */
     lead(leadership: Leadership): Promise<Adapters>
   }

@@ -18,8 +18,8 @@ import {
   updateFormat,
 } from './formats.ts'
 import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
+import { openSqliteStore } from './open-sqlite-store.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
-import { openSqlite } from './sqlite-backend.ts'
 import type { Namespaces, Store } from './store.ts'
 
 /** Far longer than a question waits for its answer: unanswered ones are deleted. */
@@ -134,12 +134,12 @@ async function openBackend(
   config: StoreConfig,
   { log, onDamage, registry }: Omit<StoreOptions, 'onDamage'> & { readonly onDamage: OnDamage | undefined },
 ): Promise<Backend> {
-  if (config.kind === 'sqlite') return openSqlite(config.dataDir, { log, onDamage })
+  if (config.kind === 'sqlite') return openSqliteStore(config.dataDir, { log, onDamage })
   // Loaded only here: other stores don't need these drivers.
   if (config.kind === 'redis') {
-    const { openRedis } = await import('./redis-backend.ts')
-    return openRedis(config.url, log)
+    const { openRedisStore } = await import('./open-redis-store.ts')
+    return openRedisStore(config.url, log)
   }
-  const { openPostgresBackend } = await import('./postgres-backend.ts')
-  return openPostgresBackend(config.url, registry)
+  const { openPostgresStore } = await import('./open-postgres-store.ts')
+  return openPostgresStore(config.url, registry)
 }

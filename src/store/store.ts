@@ -1,6 +1,6 @@
-import type { ForwardedRequests } from '../leadership/forwarded-requests.ts'
-import type { Incoming } from '../leadership/incoming.ts'
+import type { IncomingTable } from '../leadership/incoming-table.ts'
 import type { Leadership } from '../leadership/leadership.ts'
+import type { RequestsTable } from '../leadership/requests-table.ts'
 import type { CursorRecord } from './cursor-record.ts'
 import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
 import type {
@@ -39,8 +39,8 @@ export interface Namespaces {
 
 export interface Store extends Namespaces, AsyncDisposable {
   /** Both undefined in a store of one process. */
-  readonly forwarded: ForwardedRequests | undefined
-  readonly incoming: Incoming | undefined
+  readonly forwarded: RequestsTable | undefined
+  readonly incoming: IncomingTable | undefined
   /**
    * Only in a store that instances share: the namespaces for one leadership. Resolves when an earlier leadership can no
    * longer write anything. Each write waits for its connection, then fails with what the leadership's guard throws. A

@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { isLeadershipLost } from '../leadership/leadership-lost.ts'
+import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import type { BatchNamespace } from '../store/namespace.ts'
 import type { UpdateRecord } from '../store/records.ts'
 import { reasonOf } from '../store/store-error.ts'

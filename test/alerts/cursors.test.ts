@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCursors } from '../../src/alerts/cursors.ts'
 import { trackAddress } from '../../src/alerts/tracked-address.ts'
 import { systemClock } from '../../src/clock.ts'
-import { LeadershipLostError } from '../../src/leadership/leadership-lost.ts'
+import { LeadershipLostError } from '../../src/leadership/leadership-lost-error.ts'
 import type { CursorRecord } from '../../src/store/cursor-record.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { LeadershipLostError } from '../../src/leadership/leadership-lost.ts'
+import { LeadershipLostError } from '../../src/leadership/leadership-lost-error.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { findButton } from '../support/person.ts'
 import { addressesOf, answers, waitForButton } from './support/steps.ts'

@@ -10,10 +10,10 @@ import { systemClock } from '../../src/clock.ts'
 import { parseConfig } from '../../src/config/config.ts'
 import { checkDatabase, judgeEncryption } from '../../src/doctor/check-database.ts'
 import { endOfLife } from '../../src/doctor/end-of-life.ts'
-import { CHAT_LOCK, openLocks } from '../../src/leadership/locks.ts'
+import { CHAT_LOCK, openLocks } from '../../src/leadership/elect-by-lock.ts'
 import { beginMove } from '../../src/mail-service/storage/move-mark.ts'
 import { openPostgresStorage } from '../../src/mail-service/storage/postgres/postgres-storage.ts'
-import { openPostgresBackend } from '../../src/store/postgres-backend.ts'
+import { openPostgresStore } from '../../src/store/open-postgres-store.ts'
 import { startTestService } from '../mail-service/support/service.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { freePort } from '../support/free-port.ts'
@@ -136,7 +136,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
 
   test('says when new mail is not told, and whether a writer or the active instance keeps it', async () => {
     await using storage = await openPostgresStorage({ url, ...BOUNDS })
-    await using chats = await openPostgresBackend(url)
+    await using chats = await openPostgresStore(url)
     const position = await chats.adapterFor('position')
     const reach = async (at: string) =>
       position.set('events', JSON.stringify({ value: { version: 1, position: at } }))

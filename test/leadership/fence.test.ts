@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLeadership } from '../../src/leadership/lead-chat.ts'
+import { createLeadership } from '../../src/leadership/leadership.ts'
 import { RAISE_FENCE_SQL } from '../../src/leadership/raise-fence.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Namespaces, Store } from '../../src/store/store.ts'

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { createLeadership, leadChat } from '../../src/leadership/lead-chat.ts'
-import type { Holding } from '../../src/leadership/locks.ts'
+import type { Holding } from '../../src/leadership/elect-by-lock.ts'
+import { leadChat } from '../../src/leadership/lead-chat.ts'
+import { createLeadership } from '../../src/leadership/leadership.ts'
 
 const NEVER = new AbortController().signal
 const LOST = 'another instance may be active by now'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLeadership } from '../../src/leadership/lead-chat.ts'
 import type { Leadership } from '../../src/leadership/leadership.ts'
+import { createLeadership } from '../../src/leadership/leadership.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'

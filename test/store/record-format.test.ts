@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { chatFormat, cursorFormat } from '../../src/store/formats.ts'
 import { createNamespace } from '../../src/store/keyv-namespace.ts'
+import { openSqliteStore } from '../../src/store/open-sqlite-store.ts'
 import { createRecordReader } from '../../src/store/record-format.ts'
-import { openSqlite } from '../../src/store/sqlite-backend.ts'
 import { collect, log, sqliteBackend } from './backends.ts'
 
 const first = z.object({ version: z.literal(1), name: z.string() })
@@ -47,7 +47,7 @@ test('has no way from a version that nobody wrote a migration for', () => {
 test('migrates what a store holds, as it is read', async () => {
   await using place = await sqliteBackend()
   if (place.config.kind !== 'sqlite') throw new Error('not SQLite')
-  await using backend = await openSqlite(place.config.dataDir, { log, onDamage: () => undefined })
+  await using backend = await openSqliteStore(place.config.dataDir, { log, onDamage: () => undefined })
   const namespace = createNamespace({ name: 'things', adapter: await backend.adapterFor('things'), read })
   await place.plant('things', 'old', { version: 1, name: 'a' })
   expect(await namespace.get('old')).toEqual({ version: 3, names: ['a'], count: 1 })

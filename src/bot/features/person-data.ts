@@ -1,4 +1,4 @@
-import { isLeadershipLost } from '../../leadership/leadership-lost.ts'
+import { isLeadershipLost } from '../../leadership/leadership-lost-error.ts'
 import { chatTranslator } from '../../locales/translator.ts'
 import type { ChatRecord } from '../../store/records.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import type { Locks } from '../../leadership/locks.ts'
+import type { Locks } from '../../leadership/elect-by-lock.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { GmailStorage, Storage } from '../storage/storage.ts'

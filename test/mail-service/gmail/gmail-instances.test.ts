@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../../src/clock.ts'
-import { openLocks } from '../../../src/leadership/locks.ts'
+import { openLocks } from '../../../src/leadership/elect-by-lock.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 import { type Dovecot, hasDovecot, PASSWORD, startDovecot } from './dovecot.ts'

@@ -6,7 +6,7 @@ import { isSound } from '../../../sqlite/is-sound.ts'
 import { mendLog, type OnDamage } from '../../../sqlite/mend-log.ts'
 import { isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { rebuildMail } from './rebuild-mail.ts'
+import { salvageMail } from './salvage-mail.ts'
 
 /** How long a statement waits for another process that holds the database. It blocks the event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 1_000
@@ -49,7 +49,7 @@ function openSound(file: string, onDamage: OnDamage = () => undefined): Database
 function buildAnew(damaged: string, into: string): Rebuilt {
   const db = openSound(into, () => undefined)
   try {
-    return rebuildMail(damaged, db)
+    return salvageMail(damaged, db)
   } finally {
     db.close()
   }

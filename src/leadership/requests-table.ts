@@ -1,7 +1,7 @@
 import type { Query } from '../postgres/open-postgres.ts'
 
 /** Requests that instances standing by pass to the active one, and its answers. */
-export interface ForwardedRequests {
+export interface RequestsTable {
   /** Resolves when it is on disk, for so long. */
   put(id: string, value: unknown, lastsMs: number): Promise<void>
   /** Requests without an answer that are still wanted, the oldest first. */
@@ -20,7 +20,7 @@ interface OpenRequest {
 const AT_ONCE = 100
 
 /** Over the table `chat.wishes`, whose times are those of the database. */
-export function createForwardedRequests(query: Query): ForwardedRequests {
+export function createRequestsTable(query: Query): RequestsTable {
   return {
     async put(id, value, lastsMs) {
       await query('DELETE FROM chat.wishes WHERE ends < now()')

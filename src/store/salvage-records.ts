@@ -19,7 +19,7 @@ const NAMESPACES: ReadonlySet<string> = new Set([
 ])
 
 /** Writes the entries that can be read in a damaged store into a new one. */
-export function rebuildStore(damaged: string, into: string): Rebuilt {
+export function salvageRecords(damaged: string, into: string): Rebuilt {
   using db = new DatabaseSync(into)
   db.exec('BEGIN')
   const rebuilt = { saved: 0, leftOut: 0 }

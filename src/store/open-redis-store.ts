@@ -12,7 +12,7 @@ const LONGEST_RECONNECT_WAIT_MS = 2_000
 const KEYS_PER_STEP = 1_000
 
 /** Connects to Redis or Valkey; all namespaces share one connection, which is made again when it breaks. */
-export async function openRedis(url: string, log: Logger): Promise<Backend> {
+export async function openRedisStore(url: string, log: Logger): Promise<Backend> {
   const client = createRedisClient(url, log)
   try {
     await client.connect()

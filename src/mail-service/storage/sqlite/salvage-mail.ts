@@ -79,7 +79,7 @@ const SEQUENCE_SHAPE = /^ti$/
  * Copies what can be read of a damaged mail database into an empty one of today's schema. Events are left out: their
  * readers find their position gone, and check every address.
  */
-export function rebuildMail(damaged: string, db: DatabaseSync): Rebuilt {
+export function salvageMail(damaged: string, db: DatabaseSync): Rebuilt {
   const rebuilt = { saved: 0, leftOut: 0 }
   let position = 0
   db.exec('PRAGMA foreign_keys = OFF; BEGIN')

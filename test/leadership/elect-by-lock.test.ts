@@ -6,8 +6,8 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { checkLocks } from '../../src/leadership/check-locks.ts'
-import { type Holding, type Locks, openLocks } from '../../src/leadership/locks.ts'
+import { type Holding, type Locks, openLocks } from '../../src/leadership/elect-by-lock.ts'
+import { refuseUnfitDatabase } from '../../src/leadership/refuse-unfit-database.ts'
 import { openWire } from '../support/open-wire.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
@@ -103,8 +103,8 @@ describe.skipIf(!hasPostgres())('locks in PostgreSQL', { timeout: 60_000 }, () =
   })
 
   test('a server that will do for locks is told from one that will not', async () => {
-    await checkLocks(url)
-    await expect(checkLocks('postgres://postgres@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED')
+    await refuseUnfitDatabase(url)
+    await expect(refuseUnfitDatabase('postgres://postgres@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED')
   })
 
   test('work that fails gives the lock back, and is tried again', async () => {
@@ -229,7 +229,7 @@ interface Holder {
 }
 
 async function startHolder(url: string): Promise<Holder> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-lock.ts'), url], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'lock-holder.ts'), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const sureAt: number[] = []

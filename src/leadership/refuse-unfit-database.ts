@@ -11,7 +11,7 @@ const FIRST_THAT_WORKS = 14
  * Rejects with one sentence when locks don't work there: the server is too old, or a pooler in front of it changes
  * connections between statements.
  */
-export async function checkLocks(url: string): Promise<void> {
+export async function refuseUnfitDatabase(url: string): Promise<void> {
   if ((await majorVersion(url)) < FIRST_THAT_WORKS) {
     throw new Error(
       `DATABASE_URL leads to a PostgreSQL that is too old: version ${OLDEST_VERSION} is the first that will do`,

@@ -2,9 +2,9 @@ import KeyvPostgres from '@keyv/postgres'
 import type { KeyvStorageEntry } from 'keyv'
 import type { Registry } from 'prom-client'
 import { isStale, joinLeadershipSql, untilOthersEnded } from '../leadership/fence.ts'
-import { createForwardedRequests } from '../leadership/forwarded-requests.ts'
-import { createIncoming } from '../leadership/incoming.ts'
+import { createIncomingTable } from '../leadership/incoming-table.ts'
 import type { Leadership } from '../leadership/leadership.ts'
+import { createRequestsTable } from '../leadership/requests-table.ts'
 import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { CHAT_MIGRATIONS } from './chat-migrations.ts'
@@ -13,7 +13,7 @@ const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000
 
 /** Opens the schema `chat` of a database, which the instances share; each namespace is a table. Rejects with a PostgresOpenError. */
-export async function openPostgresBackend(url: string, registry?: Registry): Promise<Backend> {
+export async function openPostgresStore(url: string, registry?: Registry): Promise<Backend> {
   const postgres = await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS, registry })
   const prepare = createPreparing()
   const query = prepare(postgres.query)
@@ -36,8 +36,8 @@ export async function openPostgresBackend(url: string, registry?: Registry): Pro
   return {
     ...counted(adapterFor, postgres),
     shared: {
-      incoming: createIncoming(postgres.query),
-      forwarded: createForwardedRequests(postgres.query),
+      incoming: createIncomingTable(postgres.query),
+      forwarded: createRequestsTable(postgres.query),
       lead,
     },
     [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),

@@ -6,7 +6,7 @@ import { examineAside } from '../sqlite/examine-aside.ts'
 import { mendLog, type OnDamage, refuseDamagedLog } from '../sqlite/mend-log.ts'
 import { isDamage, rebuildInPlace } from '../sqlite/rebuild.ts'
 import type { Backend } from './backend.ts'
-import { rebuildStore } from './rebuild-store.ts'
+import { salvageRecords } from './salvage-records.ts'
 import { sealedQuery } from './sealed-query.ts'
 import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { reasonOf, StoreError } from './store-error.ts'
@@ -19,7 +19,7 @@ const FILE_MODE = 0o600
 const ROWS_PER_STEP = 1_000
 
 /** Opens `bot.sqlite` in the data directory, making both where missing; each namespace is a table. */
-export async function openSqlite(
+export async function openSqliteStore(
   dataDir: string,
   { log, onDamage }: { readonly log: Pick<Logger, 'error'>; readonly onDamage: OnDamage | undefined },
 ): Promise<Backend> {
@@ -68,7 +68,7 @@ async function connect(
     await makeOwnersOnly(file)
     return await openConnection(file).catch(error => {
       if (!onDamage || !isDamage(error, file)) throw error
-      rebuildInPlace(file, { rebuild: rebuildStore, onDamage })
+      rebuildInPlace(file, { rebuild: salvageRecords, onDamage })
       return openConnection(file)
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Arrived, Incoming } from './incoming.ts'
+import type { Arrived, IncomingTable } from './incoming-table.ts'
 
 /** How often the active instance looks for what other instances passed on. */
 const LOOK_MS = 100
@@ -35,15 +35,15 @@ interface LateUpdates<Handler> {
 }
 
 /** Updates may arrive at any instance; the active one handles them. */
-interface SharedUpdates<Handler> extends LateUpdates<Handler>, AsyncDisposable {
+interface ForwardedUpdates<Handler> extends LateUpdates<Handler>, AsyncDisposable {
   /** Passes it to the alerts of the active instance. Never rejects. */
   refused(mail: RefusedMail): Promise<void>
 }
 
-interface SharedUpdatesOptions<Handler> {
+interface ForwardOptions<Handler> {
   /** Where the updates go while this instance is the active one. */
   readonly own: LateUpdates<Handler>
-  readonly incoming: Incoming
+  readonly incoming: IncomingTable
   /** What the active instance does with refused mail; undefined while this one stands by. */
   readonly tell: () => ((mail: RefusedMail) => void) | undefined
   readonly log: Pick<Logger, 'warn'>
@@ -55,15 +55,15 @@ interface Refused {
 }
 
 /** Shared where the store is. */
-export function shareUpdates<Handler>(
-  incoming: Incoming | undefined,
+export function forwardUpdates<Handler>(
+  incoming: IncomingTable | undefined,
   own: LateUpdates<Handler>,
   alerts: () => Refused | undefined,
-  timing: Pick<SharedUpdatesOptions<Handler>, 'log' | 'clock'>,
-): SharedUpdates<Handler> {
+  timing: Pick<ForwardOptions<Handler>, 'log' | 'clock'>,
+): ForwardedUpdates<Handler> {
   const tell = (mail: RefusedMail) => alerts()?.refused(mail)
   if (incoming)
-    return createSharedUpdates({ incoming, own, tell: () => (alerts() ? tell : undefined), ...timing })
+    return createForwarding({ incoming, own, tell: () => (alerts() ? tell : undefined), ...timing })
   return {
     take: own.take,
     handle: own.handle,
@@ -83,13 +83,13 @@ export function shareUpdates<Handler>(
  * An instance that stands by puts updates where the active one finds them. The active one takes those before each update
  * of its own, so that the updates of a chat stay in the order in which they were confirmed to Telegram.
  */
-function createSharedUpdates<Handler>({
+function createForwarding<Handler>({
   incoming,
   own,
   tell,
   log,
   clock,
-}: SharedUpdatesOptions<Handler>): SharedUpdates<Handler> {
+}: ForwardOptions<Handler>): ForwardedUpdates<Handler> {
   let attached: AbortController | undefined
   let looping = Promise.resolve()
   let looking: Promise<void> | undefined

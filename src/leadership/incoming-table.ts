@@ -1,7 +1,7 @@
 import type { Query } from '../postgres/open-postgres.ts'
 
 /** What instances that stand by pass to the active one, in the order in which they did. */
-export interface Incoming {
+export interface IncomingTable {
   /** Resolves when it is on disk. May be called by every instance, at any time. */
   put(things: readonly HandedOver[]): Promise<void>
   /** The oldest, some hundreds at most; they stay until they are deleted. */
@@ -24,7 +24,7 @@ export interface Arrived {
 const AT_ONCE = 500
 
 /** Over the table `chat.incoming`. */
-export function createIncoming(query: Query): Incoming {
+export function createIncomingTable(query: Query): IncomingTable {
   return {
     async put(things) {
       await query(
