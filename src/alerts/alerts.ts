@@ -13,14 +13,14 @@ import type { Unreachable } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { type AddressWatch, createAddressWatch } from './address-watch.ts'
+import { type AlertsMetrics, createAlertsMetrics, faultOf } from './alert-metrics.ts'
 import { checkAddress } from './check-address.ts'
 import { createCursors } from './cursors.ts'
+import { createUnderWay, type UnderWay } from './events/addresses-under-way.ts'
 import { checkChat } from './events/catch-up.ts'
 import { loadYoungest } from './events/load-youngest.ts'
-import { createBackpressure, runEvents } from './events/run-events.ts'
+import { createBackpressure, tellByEvents } from './events/tell-by-events.ts'
 import { createTellEnds } from './events/tell-ends.ts'
-import { createUnderWay, type UnderWay } from './events/under-way.ts'
-import { type AlertsMetrics, createAlertsMetrics, faultOf } from './metrics.ts'
 import { createArrivalRates } from './polling/arrival-rates.ts'
 import { createEarlyEnds } from './polling/early-ends.ts'
 import { loadAddresses } from './polling/load-addresses.ts'
@@ -28,11 +28,11 @@ import { createBudgetedMailApi, createPollBudget } from './polling/poll-budget.t
 import { createPollQueue } from './polling/poll-queue.ts'
 import { createPollShares } from './polling/poll-shares.ts'
 import { createPoller } from './polling/poller.ts'
-import { createExtensionsReader } from './sending/alert-content.ts'
 import { noticeJob } from './sending/alert-job.ts'
 import { createEditAlert, type EditApi } from './sending/edit-alert.ts'
 import { createForbiddenChats } from './sending/forbidden-chats.ts'
 import { createMarkRead } from './sending/mark-read.ts'
+import { createExtensionsReader } from './sending/read-mail-of-job.ts'
 import { type SendAlertDeps, sendAlert } from './sending/send-alert.ts'
 import { createSendMessage, type SendApi } from './sending/send-message.ts'
 import { createSendQueue, type SendQueue, type SendQueueDeps } from './sending/send-queue.ts'
@@ -198,7 +198,7 @@ export function createAlerts(deps: AlertsDeps) {
   /** Resolves when the signal aborts, at once where there are no events. */
   async function follow(events: Events | undefined, signal: AbortSignal): Promise<void> {
     if (!events) return startPolling('all')
-    await runEvents(
+    await tellByEvents(
       {
         ...watching,
         events: events.stream,

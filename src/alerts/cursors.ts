@@ -5,8 +5,8 @@ import type { CursorRecord, ShownAs } from '../store/cursor-record.ts'
 import type { Namespace } from '../store/namespace.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
+import type { AlertsMetrics } from './alert-metrics.ts'
 import { isEditable, withShown } from './editable-alerts.ts'
-import type { AlertsMetrics } from './metrics.ts'
 import type { TrackedAddress } from './tracked-address.ts'
 
 /** Pauses before a failed write is tried again; after the last one the caller decides what to do. */

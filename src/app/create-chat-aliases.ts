@@ -1,7 +1,7 @@
 import type { Alerts } from '../alerts/alerts.ts'
 import type { AddressQuota } from '../bot/address-quota.ts'
-import { type Aliases, createAliases } from '../bot/aliases.ts'
 import type { Deletions } from '../bot/deps.ts'
+import { type Aliases, createAliases } from '../bot/manager-aliases.ts'
 import { withoutBlocked } from '../mail-api/without-blocked.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'

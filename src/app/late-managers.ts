@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { AliasAnswer, Aliases } from '../bot/aliases.ts'
+import type { AliasAnswer, Aliases } from '../bot/manager-aliases.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { forwardRequests } from '../leadership/forward-requests.ts'

@@ -4,7 +4,6 @@ import type { UserFromGetMe } from 'grammy/types'
 import { adaptToServer } from '../telegram/adapt-to-server.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { type CallbackHandlers, handleCallbacks, pressWith } from './callback-handlers.ts'
-import { forgetCards } from './cards.ts'
 import { loadChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
@@ -45,8 +44,9 @@ import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
-import { tellError } from './problems.ts'
 import { createQuestions } from './questions.ts'
+import { forgetCards } from './remember-cards.ts'
+import { tellError } from './tell-problems.ts'
 
 export interface BotOptions {
   readonly token: string

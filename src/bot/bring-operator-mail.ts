@@ -8,7 +8,7 @@ import { covers } from '../mail-api/wildcard.ts'
 import type { Chats } from '../store/chats.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { operatorMailView } from '../views/operator-mail-view.ts'
-import { inForms } from './in-forms.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 /** How often the mail service is asked whether something waits for the admins. */
@@ -89,7 +89,7 @@ async function send(
   const { telegramLanguage, settings } = await chats.get(adminId)
   const view = operatorMailView(translator(pickLocale(telegramLanguage, settings.language)), mail, named)
   try {
-    await inForms(view, form => api.sendMessage(adminId, form.text, viewOptions(form)))
+    await trySimplerForms(view, form => api.sendMessage(adminId, form.text, viewOptions(form)))
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.kind !== 'unreachable' && refusal.kind !== 'refused') throw error

@@ -13,7 +13,7 @@ import { refusalOf } from '../telegram/refusals.ts'
 import { broadcastView } from '../views/broadcast-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { Broadcasts } from './deps.ts'
-import { inForms } from './in-forms.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 const PROGRESS_EVERY_MS = 3_000
@@ -139,7 +139,7 @@ async function deliver(
       return false // it stops
     }
     try {
-      await inForms({ text, entities: entities as MessageEntity[] }, form =>
+      await trySimplerForms({ text, entities: entities as MessageEntity[] }, form =>
         deps.api.sendMessage(chatId, form.text, viewOptions(form)),
       )
       deps.paces.answered()

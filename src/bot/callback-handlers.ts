@@ -1,13 +1,9 @@
 import type { MiddlewareFn } from 'grammy'
-import { isSessionGone } from '../mail-api/errors.ts'
-import type { Address } from '../store/records.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../views/callbacks.ts'
 import { errorToast } from '../views/error-view.ts'
 import { type CardDeps, showCurrentState } from './address-card.ts'
-import { findAddress, isPrivate } from './chat-record.ts'
+import { isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
-import { tellProblem } from './problems.ts'
-import { toastOnMail } from './toast-on-mail.ts'
 
 /** What each kind of button does. The compiler says which one is missing. */
 export type CallbackHandlers = { readonly [Kind in CallbackKind]: CallbackHandler<CallbackOf<Kind>> }
@@ -16,7 +12,7 @@ export type CallbackHandlers = { readonly [Kind in CallbackKind]: CallbackHandle
 export type SomeHandlers = Partial<CallbackHandlers>
 
 /** `callback` has the fields of the button's data, parsed, with their form checked. */
-type CallbackHandler<Pressed> = (ctx: BotContext, callback: Pressed) => Promise<unknown>
+export type CallbackHandler<Pressed> = (ctx: BotContext, callback: Pressed) => Promise<unknown>
 
 /** Runs the handler of the pressed button; a button that is not ours, or of an older version, shows the present state. */
 export function handleCallbacks(handlers: CallbackHandlers, deps: CardDeps): MiddlewareFn<BotContext> {
@@ -33,28 +29,6 @@ export function pressWith(handlers: CallbackHandlers): CallbackHandler<Callback>
     // The compiler does not see that both have the same kind.
     const handle = handlers[callback.kind] as CallbackHandler<typeof callback>
     return handle(ctx, callback)
-  }
-}
-
-/**
- * A handler of a button about an address. Looks the address up among the chat's own: for a forged or outdated id it
- * shows the present state. If the mail API no longer knows the address, the handler says so in a new message, or by a
- * toast when the button is under a mail.
- */
-export function withAddress<Pressed extends { readonly addressId: string }>(
-  deps: CardDeps,
-  handle: (ctx: BotContext, address: Address, callback: Pressed) => Promise<unknown>,
-): CallbackHandler<Pressed> {
-  return async (ctx, callback) => {
-    const address = findAddress(ctx.record, callback.addressId)
-    if (!address) return showCurrentState(ctx, deps)
-    try {
-      await handle(ctx, address, callback)
-    } catch (error) {
-      if (!isSessionGone(error)) throw error
-      if (await toastOnMail(ctx, { kind: 'session-gone', address })) return
-      await tellProblem(ctx, { kind: 'session-gone', address })
-    }
   }
 }
 

@@ -14,7 +14,7 @@ import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { AddressQuota, BotLimits } from './address-quota.ts'
-import type { Bundles } from './bundles.ts'
+import type { Bundles } from './newsletter-bundles.ts'
 
 /** The bot's interface to the alerts: these implement it, and the bot never imports them. */
 export interface AddressWatch {

@@ -7,7 +7,6 @@ import { errorView } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { inForms } from './in-forms.ts'
 import {
   deleteEphemeral,
   editEphemeral,
@@ -18,6 +17,7 @@ import {
   shownBy,
 } from './send-ephemeral.ts'
 import { pressedEphemeral, send, show } from './show.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 /** A file to send, and what it is called. */
@@ -133,7 +133,7 @@ async function leadAway(ctx: BotContext, link: string | undefined): Promise<bool
 /** Sends it into the private chat and tells the person so; false when they have none with the bot. */
 function sendToPerson(ctx: BotContext, view: View): Promise<boolean> {
   return reachPerson(ctx, () =>
-    inForms(view, form => ctx.api.sendMessage(receiverOf(ctx), form.text, viewOptions(form))),
+    trySimplerForms(view, form => ctx.api.sendMessage(receiverOf(ctx), form.text, viewOptions(form))),
   )
 }
 

@@ -2,8 +2,8 @@ import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { authorOf, isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
-import { tellProblem } from './problems.ts'
 import { isRefused } from './send-ephemeral.ts'
+import { tellProblem } from './tell-problems.ts'
 
 /** Whether a mail's text is shown only to the person who asks: in a group, unless it has chosen to show it to all. */
 export function isClosed(ctx: BotContext): boolean {

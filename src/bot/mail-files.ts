@@ -18,7 +18,7 @@ import type { EphemeralReply } from './ephemeral-reply.ts'
 import type { Searches } from './features/find.ts'
 import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
-import { tellProblem } from './problems.ts'
+import { tellProblem } from './tell-problems.ts'
 
 export interface ReadMailDeps {
   readonly chats: Chats

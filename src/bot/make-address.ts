@@ -10,22 +10,22 @@ import { companyName } from '../views/address-name.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import type { View } from '../views/view.ts'
+import { addAddressToChat, madeBefore } from './add-address-to-chat.ts'
 import { addressCard } from './address-card.ts'
-import { addressProblem, isNamed, nameProblem } from './address-problem.ts'
 import { type AddressQuota, type BotLimits, catchAllReached, type LimitReached } from './address-quota.ts'
-import { noteCard } from './cards.ts'
 import { authorOf, changeChat, isPrivate } from './chat-record.ts'
-import { madeBefore, withAddress } from './chat-with-address.ts'
-import { claimSession } from './claimed-session.ts'
+import { claimSession } from './claim-session.ts'
 import type { BotContext } from './context.ts'
+import { creationProblem, isNamed, nameProblem } from './creation-problem.ts'
 import { deleteUnused } from './delete-unused.ts'
 import type { AddressWatch, BotDeps } from './deps.ts'
 import { isTrusted } from './group-rights.ts'
-import { inForms } from './in-forms.ts'
-import { tellProblem } from './problems.ts'
+import { noteCard } from './remember-cards.ts'
 import { isRefused } from './send-ephemeral.ts'
 import { send, show } from './show.ts'
+import { tellProblem } from './tell-problems.ts'
 import { renameTopic, topicForNew } from './topics.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 import { isAnyName, requestFor } from './wanted-name.ts'
 
@@ -79,7 +79,7 @@ export async function giveAddress(
   } catch (error) {
     const refused = refusedName(error, wish.request)
     if (refused) return refused
-    const problem = addressProblem(error)
+    const problem = creationProblem(error)
     if (!problem) throw error
     await tellProblem(ctx, problem)
     return undefined
@@ -104,7 +104,7 @@ async function present(
 /** The card is in the chat already, so a closed topic is no failure. */
 async function showInTopic(ctx: BotContext, card: View, message_thread_id: number): Promise<void> {
   try {
-    await inForms(card, form =>
+    await trySimplerForms(card, form =>
       ctx.api.sendMessage(ctx.home, form.text, { ...viewOptions(form), message_thread_id }),
     )
   } catch (error) {
@@ -195,7 +195,7 @@ async function makeNew(
   }
   const before = ctx.record.addresses
   const update = updateKey(ctx.update)
-  await changeChat(ctx, chats, chat => withAddress(chat, { address, inPlaceOf, limits, update }))
+  await changeChat(ctx, chats, chat => addAddressToChat(chat, { address, inPlaceOf, limits, update }))
   watch.watch(ctx.home, address)
   deps.log.info({ addressId: address.id }, 'address made')
   const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))

@@ -1,8 +1,8 @@
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { proposalView } from '../views/custom-name-view.ts'
 import type { BotContext } from './context.ts'
+import { nameFromPerson } from './name-from-person.ts'
 import { show } from './show.ts'
-import { suggestedName } from './suggested-name.ts'
 
 /** Offers the address that a name would make at the chat's domain. Resolves to false where none can be made. */
 export async function proposeName(
@@ -10,7 +10,7 @@ export async function proposeName(
   { mailApi }: { readonly mailApi: Pick<MailApi, 'getCapabilities'> },
   text: string,
 ): Promise<boolean> {
-  const name = suggestedName(text)
+  const name = nameFromPerson(text)
   if (name === undefined) return false
   const { domains } = await mailApi.getCapabilities({ personWaiting: true })
   const { defaultDomain } = ctx.record.settings

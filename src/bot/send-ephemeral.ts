@@ -3,7 +3,7 @@ import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import { type Refusal, refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { inForms } from './in-forms.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 /** A message was shown only to the person who pressed (with its id), or to everybody (with that id), or was refused. */
@@ -20,7 +20,8 @@ export type Shown =
 export async function sendEphemeral(ctx: BotContext, view: View): Promise<Shown> {
   const parameters = ephemeralParameters(ctx)
   if (!parameters) return { kind: 'refused' }
-  const post = () => inForms(view, form => ctx.reply(form.text, { ...viewOptions(form), ...parameters }))
+  const post = () =>
+    trySimplerForms(view, form => ctx.reply(form.text, { ...viewOptions(form), ...parameters }))
   const shown = await shownBy(post)
   if (shown.kind !== 'refused') ctx.sentNew = true
   return shown
@@ -43,7 +44,7 @@ export async function shownBy(post: () => Promise<Message>): Promise<Shown> {
  */
 export async function editEphemeral(ctx: BotContext, id: number, view: View): Promise<boolean> {
   try {
-    await inForms(view, form =>
+    await trySimplerForms(view, form =>
       ctx.api.editEphemeralMessageText(
         ctx.home,
         receiverOf(ctx),

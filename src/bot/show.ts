@@ -5,9 +5,9 @@ import { errorToast } from '../views/error-view.ts'
 import { shownMail } from '../views/shown-mail.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { inForms } from './in-forms.ts'
 import { takeProgress } from './middleware/progress.ts'
 import { deleteEphemeral, editEphemeral, isRefused, sendEphemeral } from './send-ephemeral.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 /**
@@ -75,14 +75,14 @@ async function reply(ctx: BotContext, view: View): Promise<Message> {
 /** In the topic that the update came from; in the chat itself when the topic is closed or gone. */
 async function replyInTopic(ctx: BotContext, view: View): Promise<Message> {
   try {
-    return await inForms<Message>(view, form =>
+    return await trySimplerForms<Message>(view, form =>
       form.rich
         ? ctx.replyWithRichMessage(form.rich, viewOptions(form))
         : ctx.reply(form.text, viewOptions(form)),
     )
   } catch (error) {
     if (!ctx.msg?.is_topic_message || !isAboutThread(refusalOf(error))) throw error
-    return inForms<Message>(view, form =>
+    return trySimplerForms<Message>(view, form =>
       form.rich
         ? ctx.api.sendRichMessage(ctx.home, form.rich, viewOptions(form))
         : ctx.api.sendMessage(ctx.home, form.text, viewOptions(form)),
@@ -172,7 +172,7 @@ function isOfBlocks(refusal: Refusal, { rich }: View): boolean {
 const OF_BLOCKS: ReadonlySet<string> = new Set(['other', 'no-method', 'no-kind'])
 
 async function edit(ctx: BotContext, messageId: number, view: View): Promise<void> {
-  await inForms(view, form =>
+  await trySimplerForms(view, form =>
     ctx.api.editMessageText(ctx.home, messageId, form.rich ?? form.text, viewOptions(form)),
   )
 }

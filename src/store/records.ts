@@ -193,7 +193,7 @@ export interface MigrationRecord {
   readonly version: 1
 }
 
-/** Newsletters that a chat will be told of together: written by `bot/bundles.ts` only. */
+/** Newsletters that a chat will be told of together: written by `bot/newsletter-bundles.ts` only. */
 export interface BundleRecord {
   readonly version: 1
   /** Milliseconds since 1970. */
@@ -227,7 +227,7 @@ export interface UndoRecord {
 }
 
 /**
- * An address that should have ended after a mail, when the mail API could not be reached: written by `bot/burns.ts`
+ * An address that should have ended after a mail, when the mail API could not be reached: written by `bot/end-after-mail.ts`
  * only.
  */
 export interface BurnRecord {

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
-import type { UnderWay } from './under-way.ts'
+import type { UnderWay } from './addresses-under-way.ts'
 import { createYieldWhenBusy } from './yield-when-busy.ts'
 
 /** Addresses that are checked at the same time; events are handled in between. */

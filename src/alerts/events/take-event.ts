@@ -4,8 +4,8 @@ import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
+import type { UnderWay } from './addresses-under-way.ts'
 import { endingTogether } from './ending-together.ts'
-import type { UnderWay } from './under-way.ts'
 
 interface TakeEventDeps {
   readonly chats: Pick<Chats, 'find'>

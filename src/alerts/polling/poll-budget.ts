@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import { MailApiError } from '../../mail-api/errors.ts'
 import type { MailApi, Message } from '../../mail-api/mail-api.ts'
-import type { AlertsMetrics, ErrorKind } from '../metrics.ts'
+import type { AlertsMetrics, ErrorKind } from '../alert-metrics.ts'
 import { POLL_PAUSES } from './poll-pauses.ts'
 
 /** A run of polls is never longer than what this much time allows. */

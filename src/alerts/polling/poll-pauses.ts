@@ -1,4 +1,4 @@
-/** Every pause and every retry of polling; `schedule.ts` decides how often a healthy address is polled. */
+/** Every pause and every retry of polling; `poll-schedule.ts` decides how often a healthy address is polled. */
 export const POLL_PAUSES = {
   /** An address that can't be checked is tried again after this, doubled with each failure … */
   retryMs: 2_000,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { ArrivalRates } from './arrival-rates.ts'
 import { POLL_PAUSES } from './poll-pauses.ts'
-import { expectedRate, frequency, type History, LONGEST_MS, nextPoll, type Share } from './schedule.ts'
+import { expectedRate, frequency, type History, LONGEST_MS, nextPoll, type Share } from './poll-schedule.ts'
 
 /** With a budget to spare, an idle address (one mail in 12 hours) is still polled only every 40 s or so. */
 const STRETCH_MOST = 5 / Math.sqrt(1_000)

@@ -1,7 +1,7 @@
 import type { MessageId, MessageSummary } from '../../mail-api/mail-api.ts'
 import type { SendResult } from '../../telegram/refusals.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
-import type { MailUrgency } from './mail-urgency.ts'
+import type { MailUrgency } from './urgent-first.ts'
 
 /** Something to send to a chat. */
 export type AlertJob = TellingJob | VerdictJob

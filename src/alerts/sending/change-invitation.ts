@@ -8,11 +8,11 @@ import { withChange } from '../../views/changed-event.ts'
 import { isVouched } from '../../views/sender-trust.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
-import { type ReadMail, readContent } from './alert-content.ts'
 import { type MailJob, mailJob, type SendOutcome } from './alert-job.ts'
 import type { EditAlert } from './edit-alert.ts'
-import { contextOf, type FormsDeps, formsOfSent } from './forms-of-sent.ts'
+import { type ReadMail, readMailOfJob } from './read-mail-of-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
+import { contextOf, type FormsDeps, formsOfSent } from './sent-alert-look.ts'
 
 interface InvitationDeps extends FormsDeps {
   readonly mailApi: BudgetedMailApi
@@ -52,7 +52,11 @@ export async function changeInvitation(
   if (closed || detail === 'subject' || !isNewer(event.version, invitation)) return undefined
   const gone = () => void address.editable.invitationGone(invitation)
   if (invitation.shown?.deleted) return gone()
-  const read = await readContent({ address, message: invitation, tries, nudged: true }, deps.mailApi, signal)
+  const read = await readMailOfJob(
+    { address, message: invitation, tries, nudged: true },
+    deps.mailApi,
+    signal,
+  )
   if (read.kind === 'unread') return read
   if (read.kind !== 'whole') return gone()
   const first = { message: read.message, reading: await deps.reader.read(address.id, read.message) }
@@ -123,7 +127,7 @@ export async function asChanged(
   const { changedBy } = address.editable.invitations?.find(({ id }) => id === mail.message.id) ?? {}
   if (!changedBy) return mail
   const { isCancelled } = changedBy
-  const read = await readContent({ address, message: changedBy, tries: 0, nudged: true }, mailApi, signal)
+  const read = await readMailOfJob({ address, message: changedBy, tries: 0, nudged: true }, mailApi, signal)
   const facts = read.kind === 'whole' ? (await reader.read(address.id, read.message)).facts : undefined
   return withChange(mail, { isCancelled, facts })
 }

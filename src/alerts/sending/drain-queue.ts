@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Recovery } from '../../telegram/recovery.ts'
-import { type AlertsMetrics, faultOf } from '../metrics.ts'
+import { type AlertsMetrics, faultOf } from '../alert-metrics.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, type SendOutcome } from './alert-job.ts'
 import type { ChatQueue, Silence } from './chat-queue.ts'

@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 import type { SendResult } from '../../telegram/refusals.ts'
-import { type Forms, formAgainst } from '../../views/forms.ts'
+import { type Forms, formAgainst } from '../../views/simpler-forms.ts'
 import type { View } from '../../views/view.ts'
 import { type CallWithinDeps, callWithin } from './call-within.ts'
 

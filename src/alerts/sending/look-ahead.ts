@@ -7,8 +7,8 @@ import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, type MailJob, mailJob, type RestJob } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
-import { type MailUrgency, urgencyOf } from './mail-urgency.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
+import { type MailUrgency, urgencyOf } from './urgent-first.ts'
 
 export interface LookAheadDeps {
   readonly mailApi: Pick<BudgetedMailApi, 'readMessage'>

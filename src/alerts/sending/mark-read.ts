@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type AlertsMetrics, faultOf } from '../metrics.ts'
+import { type AlertsMetrics, faultOf } from '../alert-metrics.ts'
 import type { MailJob } from './alert-job.ts'
 
 interface MarkReadDeps {

@@ -10,11 +10,10 @@ import { isRenewing } from '../../store/renewing.ts'
 import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
-import type { Forms } from '../../views/forms.ts'
+import type { Forms } from '../../views/simpler-forms.ts'
 import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import { alertForms, eventChangeForms, heldForms, type ReadMail, readContent } from './alert-content.ts'
 import {
   type AlertJob,
   addressesOf,
@@ -26,12 +25,13 @@ import {
   untoldIdsOf,
 } from './alert-job.ts'
 import { changeInvitation, noteInvitation } from './change-invitation.ts'
-import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './chat-preferences.ts'
 import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
-import { contextOf } from './forms-of-sent.ts'
-import { isNewsletter } from './newsletter.ts'
+import { isNewsletter } from './is-newsletter.ts'
+import { alertForms, eventChangeForms, heldForms, type ReadMail, readMailOfJob } from './read-mail-of-job.ts'
 import type { SendMessage } from './send-message.ts'
+import { contextOf } from './sent-alert-look.ts'
+import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './withhold-or-silence.ts'
 
 export interface SendAlertDeps {
   readonly chats: Pick<Chats, 'get'>
@@ -165,9 +165,9 @@ async function readWithToken(
   job: Extract<TellingJob, { kind: 'mail' }>,
   { mailApi, chats, clock }: SendAlertDeps,
   signal: AbortSignal,
-): ReturnType<typeof readContent> {
+): ReturnType<typeof readMailOfJob> {
   const { id, chatId, token } = job.address
-  const result = await readContent(job, mailApi, signal)
+  const result = await readMailOfJob(job, mailApi, signal)
   if (result.kind !== 'bare') return result
   const record = (await chats.get(chatId)).addresses.find(one => one.id === id)
   const isRenewed = record !== undefined && (isRenewing(record, clock.now()) || record.token !== token)

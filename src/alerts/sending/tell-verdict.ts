@@ -4,13 +4,13 @@ import { isShutOut } from '../../store/chats.ts'
 import type { SentAlert } from '../../store/cursor-record.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
 import type { SendResult } from '../../telegram/refusals.ts'
-import type { Forms } from '../../views/forms.ts'
+import type { Forms } from '../../views/simpler-forms.ts'
 import type { View } from '../../views/view.ts'
-import { readContent } from './alert-content.ts'
 import { mailJob, type SendOutcome, type VerdictJob } from './alert-job.ts'
 import { asChanged, changeInvitation } from './change-invitation.ts'
-import { formsOfSent } from './forms-of-sent.ts'
+import { readMailOfJob } from './read-mail-of-job.ts'
 import type { SendAlertDeps } from './send-alert.ts'
+import { formsOfSent } from './sent-alert-look.ts'
 
 /**
  * Takes the next alert that was sent before the verdict of its mail's sender was known, and adds the verdict to the
@@ -62,7 +62,7 @@ async function look(
   }
   // The person may undo the deletion; otherwise the mail will soon be gone.
   if (alert.shown?.deleted) return undefined
-  const read = await readContent({ address, message: alert, tries, nudged: true }, deps.mailApi, signal)
+  const read = await readMailOfJob({ address, message: alert, tries, nudged: true }, deps.mailApi, signal)
   if (read.kind === 'unread') return read
   // A mail that can't be read any more has no verdict; pages after the first don't show the sender.
   if (read.kind !== 'whole' || (alert.shown?.page ?? 0) > 0) return void (await settle())

@@ -12,12 +12,13 @@ import {
 } from '../../views/address-rules-view.ts'
 import { groupAlertView } from '../../views/group-mail-view.ts'
 import { toastText } from '../../views/toast.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import type { ReadMailDeps } from '../mail-files.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { show, showInPlace } from '../show.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
 import { openMail, readMessage } from './read-mail.ts'
@@ -39,19 +40,19 @@ export function addressRuleButtons(deps: RulesDeps) {
   }
 
   return {
-    'ask-pause': withAddress(deps, async (ctx, address) => {
+    'ask-pause': pressOnAddress(deps, async (ctx, address) => {
       if (await mayManage(ctx, address)) await show(ctx, pauseView(ctx.t, { address }))
     }),
-    pause: withAddress(deps, async (ctx, address, { hours }) => {
+    pause: pressOnAddress(deps, async (ctx, address, { hours }) => {
       if (await mayManage(ctx, address)) await pause(ctx, address, hours * 60)
     }),
-    resume: withAddress(deps, async (ctx, address) => {
+    resume: pressOnAddress(deps, async (ctx, address) => {
       if (await mayManage(ctx, address)) await pause(ctx, address, 0)
     }),
-    'ask-burn': withAddress(deps, async (ctx, address) => {
+    'ask-burn': pressOnAddress(deps, async (ctx, address) => {
       if (await mayManage(ctx, address)) await show(ctx, burnView(ctx.t, { address }))
     }),
-    burn: withAddress(deps, async (ctx, address, { after }) => {
+    burn: pressOnAddress(deps, async (ctx, address, { after }) => {
       if (!(await mayManage(ctx, address))) return
       const { id } = address
       const burn = after === 'never' ? undefined : after
@@ -59,7 +60,7 @@ export function addressRuleButtons(deps: RulesDeps) {
       await ctx.answerCallback(toastText(ctx.t, 'saved'))
       await showDetails(ctx, deps, id)
     }),
-    'only-known': withAddress(deps, async (ctx, address, { on }) => {
+    'only-known': pressOnAddress(deps, async (ctx, address, { on }) => {
       if (!(await mayManage(ctx, address))) return
       const { id, token } = address
       // A sender who wrote before is a known one.
@@ -68,11 +69,11 @@ export function addressRuleButtons(deps: RulesDeps) {
       await ctx.answerCallback(toastText(ctx.t, on ? 'only-known' : 'saved'))
       await showDetails(ctx, deps, id)
     }),
-    refused: withAddress(deps, async (ctx, address, { page }) => {
+    refused: pressOnAddress(deps, async (ctx, address, { page }) => {
       const entries = await refusedEntries(ctx, deps, address)
       await show(ctx, refusedView(ctx.t, { address, ...entries, page, now: clock.now() }))
     }),
-    'always-show': withAddress(deps, async (ctx, address, { messageId }) => {
+    'always-show': pressOnAddress(deps, async (ctx, address, { messageId }) => {
       if (!(await mayManage(ctx, address))) return
       const mail = await readMessage(ctx, deps, address, messageId)
       if (!mail) return
@@ -83,7 +84,7 @@ export function addressRuleButtons(deps: RulesDeps) {
       if (isClosed(ctx)) await showInPlace(ctx, await groupAlert(ctx, deps, address, mail))
       else await openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' })
     }),
-    'never-show': withAddress(deps, async (ctx, address, { messageId }) => {
+    'never-show': pressOnAddress(deps, async (ctx, address, { messageId }) => {
       if (!(await mayManage(ctx, address))) return
       const mail = await readMessage(ctx, deps, address, messageId)
       if (!mail) return

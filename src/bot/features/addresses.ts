@@ -8,14 +8,15 @@ import { extendedToast, toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
 import { addressOffers } from '../address-offers.ts'
 import { type AddressQuota, without } from '../address-quota.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
-import { noteCard } from '../cards.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, changeChat, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { isUnused } from '../delete-unused.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
+import { pressOnAddress } from '../press-on-address.ts'
+import { noteCard } from '../remember-cards.ts'
 import { pressedEphemeral, pressedMessage, show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
 import { newsOf, type UnreadDeps } from '../unread.ts'
@@ -37,18 +38,18 @@ export function addresses(deps: AddressesDeps): Composer<BotContext> {
 /** The pages of the list, and what can be done to one address. */
 export function addressButtons(deps: AddressesDeps) {
   const { chats } = deps
-  const deleteNow = withAddress<CallbackOf<'delete-address'>>(deps, async (ctx, address) => {
+  const deleteNow = pressOnAddress<CallbackOf<'delete-address'>>(deps, async (ctx, address) => {
     if (await mayManage(ctx, address)) await deleteAddress(ctx, deps, address)
   })
   return {
     addresses: (ctx, { page }) => showAddresses(ctx, deps, page),
-    address: withAddress(deps, (ctx, { id }) => showDetails(ctx, deps, id)),
-    'make-current': withAddress(deps, async (ctx, { id }) => {
+    address: pressOnAddress(deps, (ctx, { id }) => showDetails(ctx, deps, id)),
+    'make-current': pressOnAddress(deps, async (ctx, { id }) => {
       await changeChat(ctx, chats, chat => ({ ...chat, currentId: id }))
       await ctx.answerCallback(toastText(ctx.t, 'current'))
       await showDetails(ctx, deps, id)
     }),
-    mute: withAddress(deps, async (ctx, address, { muted }) => {
+    mute: pressOnAddress(deps, async (ctx, address, { muted }) => {
       // Muting the address would mute it for everybody.
       if (!(await mayManage(ctx, address))) return
       const { id } = address
@@ -56,12 +57,12 @@ export function addressButtons(deps: AddressesDeps) {
       await ctx.answerCallback(toastText(ctx.t, muted ? 'muted' : 'unmuted'))
       await showDetails(ctx, deps, id)
     }),
-    extend: withAddress(deps, async (ctx, address) => {
+    extend: pressOnAddress(deps, async (ctx, address) => {
       if (remaining(address, deps.clock.now()) === 'expired') return showDetails(ctx, deps, address.id)
       const choosable = (await extensionsOf(deps)).has('extend-by')
       await (choosable ? show(ctx, extendView(ctx.t, { address })) : extend(ctx, deps, address))
     }),
-    'extend-by': withAddress(deps, async (ctx, address, { hours }) => {
+    'extend-by': pressOnAddress(deps, async (ctx, address, { hours }) => {
       if (remaining(address, deps.clock.now()) === 'expired') return showDetails(ctx, deps, address.id)
       const choosable = (await extensionsOf(deps)).has('extend-by')
       await extend(ctx, deps, address, choosable ? hours : undefined)

@@ -4,11 +4,12 @@ import type { Address } from '../../store/records.ts'
 import { blockChoices, blockedList, blockedView } from '../../views/block-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { toastText } from '../../views/toast.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { mayManage } from '../group-rights.ts'
 import type { ReadMailDeps } from '../mail-files.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { show } from '../show.ts'
 import { openMail, readMessage } from './read-mail.ts'
 
@@ -16,19 +17,19 @@ import { openMail, readMessage } from './read-mail.ts'
 export function blockButtons(deps: ReadMailDeps) {
   const { chats } = deps
   return {
-    'ask-block': withAddress(deps, async (ctx, address, about) => {
+    'ask-block': pressOnAddress(deps, async (ctx, address, about) => {
       if (await mayManage(ctx, address)) await openMail(ctx, deps, address, { ...about, question: 'block' })
     }),
-    block: withAddress(deps, async (ctx, address, callback) => {
+    block: pressOnAddress(deps, async (ctx, address, callback) => {
       // In a group only admins may change what holds for all addresses.
       if (await mayManage(ctx, callback.everywhere ? undefined : address))
         await blockSender(ctx, deps, address, callback)
     }),
-    'block-list': withAddress(deps, async (ctx, address, callback) => {
+    'block-list': pressOnAddress(deps, async (ctx, address, callback) => {
       if (await mayManage(ctx, callback.everywhere ? undefined : address))
         await blockList(ctx, deps, address, callback)
     }),
-    unblock: withAddress(deps, async (ctx, address, about) => {
+    unblock: pressOnAddress(deps, async (ctx, address, about) => {
       if (!(await mayManage(ctx, address))) return
       const mail = await readMessage(ctx, deps, address, about.messageId)
       if (!mail) return

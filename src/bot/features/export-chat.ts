@@ -10,9 +10,9 @@ import type { BotDeps } from '../deps.ts'
 import { type ExportedMail, exportMail } from '../exported-mail.ts'
 import { exportedRecord } from '../exported-record.ts'
 import { mayManage } from '../group-rights.ts'
-import { tellProblem } from '../problems.ts'
 import { isRefused } from '../send-ephemeral.ts'
 import { show } from '../show.ts'
+import { tellProblem } from '../tell-problems.ts'
 import { createZipFile } from '../zip-file.ts'
 
 type ExportDeps = Pick<BotDeps, 'mailApi' | 'deletions' | 'clock'>

@@ -23,11 +23,12 @@ import type { ListedMail } from '../../views/mail-list.ts'
 import { toastText } from '../../views/toast.ts'
 import { goneCard } from '../address-card.ts'
 import { askEachWithin } from '../ask-each-within.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { AddressWatch, Deletions } from '../deps.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { show, showMore } from '../show.ts'
 import { toastOnMail } from '../toast-on-mail.ts'
 import { unreadCounts } from '../unread.ts'
@@ -59,19 +60,21 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
 /** The pages of an address's mail, and the switch to other addresses. */
 export function inboxButtons(deps: InboxDeps) {
   return {
-    inbox: withAddress(deps, (ctx, address) => showInbox(ctx, deps, address)),
-    'inbox-from': withAddress(deps, (ctx, address, { from }) =>
+    inbox: pressOnAddress(deps, (ctx, address) => showInbox(ctx, deps, address)),
+    'inbox-from': pressOnAddress(deps, (ctx, address, { from }) =>
       showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
     ),
-    'inbox-around': withAddress(deps, (ctx, address, { messageId }) =>
+    'inbox-around': pressOnAddress(deps, (ctx, address, { messageId }) =>
       showInbox(ctx, deps, address, { kind: 'around', messageId }),
     ),
-    'inbox-blocked': withAddress(deps, (ctx, address, { page }) => showBlockedMail(ctx, deps, address, page)),
-    refresh: withAddress(deps, async (ctx, address) => {
+    'inbox-blocked': pressOnAddress(deps, (ctx, address, { page }) =>
+      showBlockedMail(ctx, deps, address, page),
+    ),
+    refresh: pressOnAddress(deps, async (ctx, address) => {
       deps.watch.touch(address.id)
       await showInbox(ctx, deps, address, undefined, toastText(ctx.t, 'up-to-date'))
     }),
-    'delete-all': withAddress(deps, async (ctx, address, { newest, sure }) => {
+    'delete-all': pressOnAddress(deps, async (ctx, address, { newest, sure }) => {
       if (!(await mayManage(ctx, address))) return
       await (sure
         ? deleteAll(ctx, deps, address, newest)

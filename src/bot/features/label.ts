@@ -1,10 +1,11 @@
 import type { Address } from '../../store/records.ts'
 import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
 import { showCurrentState } from '../address-card.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import type { Questions } from '../questions.ts'
 import { renameTopic } from '../topics.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
@@ -48,8 +49,8 @@ async function ask(
 /** The buttons that give an address a label and take it away. */
 export function labelButtons(deps: AddressesDeps, dialogue: Dialogue<Labelled, Labelled>) {
   return {
-    label: withAddress(deps, (ctx, { id }) => startDialogue(ctx, dialogue, { addressId: id })),
-    'clear-label': withAddress(deps, async (ctx, { id }) => {
+    label: pressOnAddress(deps, (ctx, { id }) => startDialogue(ctx, dialogue, { addressId: id })),
+    'clear-label': pressOnAddress(deps, async (ctx, { id }) => {
       await ctx.conversation.exitAll()
       await setLabel(ctx, deps, { addressId: id, label: undefined })
     }),

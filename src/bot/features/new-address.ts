@@ -5,7 +5,7 @@ import { proposalView } from '../../views/custom-name-view.ts'
 import { remaining } from '../../views/expiry-view.ts'
 import { keptUsedToast } from '../../views/toast.ts'
 import { addressCard } from '../address-card.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeChat, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
@@ -13,6 +13,7 @@ import { isUnused } from '../delete-unused.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isTrusted } from '../group-rights.ts'
 import { anyName, giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { proposeName } from '../propose-name.ts'
 import { show } from '../show.ts'
 import { domainRequest, ownAddress, parseWantedName, requestFor, sameNameRequest } from '../wanted-name.ts'
@@ -57,7 +58,7 @@ export function newAddressButtons(deps: NewAddressDeps, chooseName: ChooseName) 
     'make-named': async (ctx, { domainId, name }) =>
       orAsk(ctx, await giveAddress(ctx, deps, { request: domainRequest(name, domainId) })),
     'choose-name': ctx => startDialogue(ctx, chooseName, {}),
-    renew: withAddress(deps, async (ctx, address, { addressId }) => {
+    renew: pressOnAddress(deps, async (ctx, address, { addressId }) => {
       // Its card says why not, and has no such button.
       if (address.endedByAdmin) return show(ctx, await addressCard(ctx, deps, { address, state: 'live' }))
       // Another card of this address was pressed before.

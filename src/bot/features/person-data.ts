@@ -17,9 +17,9 @@ import { type Dialogue, startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import { type ForgetDeps, forgetChat } from '../forget-chat.ts'
 import { noteAdminAnyway } from '../note-admin.ts'
-import { tellProblem } from '../problems.ts'
 import type { Questions } from '../questions.ts'
 import { show } from '../show.ts'
+import { tellProblem } from '../tell-problems.ts'
 import { viewOptions } from '../view-options.ts'
 
 type PersonDeps = ForgetDeps &

@@ -11,32 +11,33 @@ import { briefText, groupAlertKeyboard, groupAlertView } from '../../views/group
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import type { MailViewData } from '../../views/mail-view-data.ts'
 import { toastText } from '../../views/toast.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
+import { mailLink } from '../group-mail-link.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { type ReadMailDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
-import { mailLink } from '../mail-link.ts'
-import { tellProblem } from '../problems.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
+import { tellProblem } from '../tell-problems.ts'
 import { setKeyboard, toastOnMail } from '../toast-on-mail.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
 export function mailButtons(deps: ReadMailDeps) {
   return {
-    mail: withAddress(deps, (ctx, address, opened) => openMail(ctx, deps, address, opened)),
-    'rich-mail': withAddress(deps, (ctx, address, opened) =>
+    mail: pressOnAddress(deps, (ctx, address, opened) => openMail(ctx, deps, address, opened)),
+    'rich-mail': pressOnAddress(deps, (ctx, address, opened) =>
       openMail(ctx, deps, address, { ...opened, layout: 'rich' }),
     ),
-    'plain-mail': withAddress(deps, (ctx, address, opened) =>
+    'plain-mail': pressOnAddress(deps, (ctx, address, opened) =>
       openMail(ctx, deps, address, { ...opened, layout: 'plain' }),
     ),
-    'whole-mail': withAddress(deps, (ctx, address, opened) =>
+    'whole-mail': pressOnAddress(deps, (ctx, address, opened) =>
       openMail(ctx, deps, address, { ...opened, layout: 'plain', whole: true }),
     ),
-    'more-mail': withAddress(deps, (ctx, address, { shown, ...opened }) =>
+    'more-mail': pressOnAddress(deps, (ctx, address, { shown, ...opened }) =>
       openMail(ctx, deps, address, {
         ...opened,
         layout: shown === 'folded' ? undefined : shown === 'whole' ? 'plain' : shown,
@@ -44,18 +45,18 @@ export function mailButtons(deps: ReadMailDeps) {
         question: 'more',
       }),
     ),
-    'show-mail': withAddress(deps, (ctx, address, { messageId }) =>
+    'show-mail': pressOnAddress(deps, (ctx, address, { messageId }) =>
       openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' }),
     ),
-    'keep-mail': withAddress(deps, (ctx, _, { addressId, messageId }) =>
+    'keep-mail': pressOnAddress(deps, (ctx, _, { addressId, messageId }) =>
       setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId, messageId })),
     ),
-    'delete-mail': withAddress(deps, async (ctx, address, callback) => {
+    'delete-mail': pressOnAddress(deps, async (ctx, address, callback) => {
       if (!(await mayManage(ctx, address))) return
       await deleteMessage(ctx, deps, address, callback)
     }),
-    'undo-mail': withAddress(deps, (ctx, address, callback) => undoDelete(ctx, deps, address, callback)),
-    attachments: withAddress(deps, async (ctx, address, { messageId, page, place }) => {
+    'undo-mail': pressOnAddress(deps, (ctx, address, callback) => undoDelete(ctx, deps, address, callback)),
+    attachments: pressOnAddress(deps, async (ctx, address, { messageId, page, place }) => {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (!mail) return
       const view = attachmentsView(ctx.t, { address, message: mail, page, place })
@@ -63,19 +64,19 @@ export function mailButtons(deps: ReadMailDeps) {
       // The list has none of the mail's text, so it is shown below an alert, not in its place.
       await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
     }),
-    attachment: withAddress(deps, async (ctx, address, { messageId, index }) => {
+    attachment: pressOnAddress(deps, async (ctx, address, { messageId, index }) => {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (mail) await sendAttachment(ctx, deps, { address, mail, index })
     }),
-    photos: withAddress(deps, async (ctx, address, { messageId }) => {
+    photos: pressOnAddress(deps, async (ctx, address, { messageId }) => {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (mail) await sendPhotos(ctx, deps, { address, mail })
     }),
-    source: withAddress(deps, async (ctx, address, { messageId }) => {
+    source: pressOnAddress(deps, async (ctx, address, { messageId }) => {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (mail) await sendSource(ctx, deps, { address, mail })
     }),
-    'as-file': withAddress(deps, async (ctx, address, { messageId }) => {
+    'as-file': pressOnAddress(deps, async (ctx, address, { messageId }) => {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (mail) await sendAsFile(ctx, deps, { address, mail })
     }),

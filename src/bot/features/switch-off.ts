@@ -1,12 +1,13 @@
 import type { Address } from '../../store/records.ts'
 import { recipientsView, switchable, switchedToast } from '../../views/recipients-view.ts'
 import { showCurrentState } from '../address-card.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import type { ReadMailDeps } from '../mail-files.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { show } from '../show.ts'
 import { openMail, readMessage } from './read-mail.ts'
 
@@ -19,7 +20,7 @@ export function recipientButtons(deps: ReadMailDeps) {
   }
 
   return {
-    'switch-off': withAddress(deps, async (ctx, address, about) => {
+    'switch-off': pressOnAddress(deps, async (ctx, address, about) => {
       if (!(await mayManage(ctx, address))) return
       const mail = await readMessage(ctx, deps, address, about.messageId)
       const recipient = mail && switchable(address, mail)
@@ -28,8 +29,8 @@ export function recipientButtons(deps: ReadMailDeps) {
       const isAlert = about.place === 'alert' && !isClosed(ctx)
       if (mail) await openMail(ctx, deps, address, { ...about, ...(isAlert && { question: 'more' }) })
     }),
-    recipients: withAddress(deps, (ctx, address, { page }) => showRecipients(ctx, deps, address, page)),
-    'switch-recipient': withAddress(deps, async (ctx, address, { recipientId, page, off }) => {
+    recipients: pressOnAddress(deps, (ctx, address, { page }) => showRecipients(ctx, deps, address, page)),
+    'switch-recipient': pressOnAddress(deps, async (ctx, address, { recipientId, page, off }) => {
       if (!(await mayManage(ctx, address))) return
       const listed = await deps.mailApi.listRecipients(address.token, { personWaiting: true })
       const found = listed.find(({ id }) => id === recipientId)

@@ -9,11 +9,12 @@ import {
   tokenSwitchView,
   tokenView,
 } from '../../views/token-view.ts'
-import { inPrivate, type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import { inPrivate, type SomeHandlers } from '../callback-handlers.ts'
 import { currentAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { renewToken } from '../renew-token.ts'
 import { show } from '../show.ts'
 
@@ -35,10 +36,10 @@ export function token(deps: TokenDeps): Composer<BotContext> {
 /** The buttons of tokens; a forged one can also be in a group. */
 export function tokenButtons(deps: TokenDeps) {
   return {
-    token: inPrivate(withAddress(deps, (ctx, address) => askFirst(ctx, deps, address))),
-    'token-show': inPrivate(withAddress(deps, (ctx, address) => showToken(ctx, deps, address))),
+    token: inPrivate(pressOnAddress(deps, (ctx, address) => askFirst(ctx, deps, address))),
+    'token-show': inPrivate(pressOnAddress(deps, (ctx, address) => showToken(ctx, deps, address))),
     'token-renew': inPrivate(
-      withAddress(deps, async (ctx, address, { sure }) => {
+      pressOnAddress(deps, async (ctx, address, { sure }) => {
         if (!sure) return show(ctx, renewTokenView(ctx.t, { address }))
         ctx.retry = ctx.callback
         const renewed = await renewToken(ctx, deps, address)

@@ -1,14 +1,15 @@
 import { toastText } from '../../views/toast.ts'
-import { type SomeHandlers, withAddress } from '../callback-handlers.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import { mayManage } from '../group-rights.ts'
 import type { ReadMailDeps } from '../mail-files.ts'
+import { pressOnAddress } from '../press-on-address.ts'
 import { send } from '../show.ts'
 import { openMail } from './read-mail.ts'
 
 /** Unsubscribes from a mail's sender, after a question. */
 export function unsubscribeButtons(deps: ReadMailDeps) {
   return {
-    unsubscribe: withAddress(deps, async (ctx, address, callback) => {
+    unsubscribe: pressOnAddress(deps, async (ctx, address, callback) => {
       if (!(await mayManage(ctx, address))) return
       if (!callback.sure) return openMail(ctx, deps, address, { ...callback, question: 'unsubscribe' })
       const ref = { token: address.token, id: callback.messageId }

@@ -3,7 +3,7 @@ import QuickLRU from 'quick-lru'
 import { authorOf } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
-import { tellProblem } from '../problems.ts'
+import { tellProblem } from '../tell-problems.ts'
 
 export interface RateLimit {
   readonly updates: number

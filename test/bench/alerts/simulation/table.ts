@@ -1,4 +1,4 @@
-import { quantile } from '../../../../src/alerts/metrics.ts'
+import { quantile } from '../../../../src/alerts/alert-metrics.ts'
 import { type Comparison, ratio } from './compare.ts'
 import type { Outcome } from './play.ts'
 

@@ -17,11 +17,11 @@ import {
   restView,
 } from '../../views/alert-view.ts'
 import { endTogetherView, expiryOverView, expirySoonView } from '../../views/expiry-view.ts'
-import { type Form, type Forms, formsOf } from '../../views/forms.ts'
 import { groupAlertView, withoutCodes } from '../../views/group-mail-view.ts'
 import { mailView } from '../../views/mail-view.ts'
 import { refusedMailView } from '../../views/refused-mail-view.ts'
 import { richMailView } from '../../views/rich-mail-view.ts'
+import { type Form, type Forms, formsOf } from '../../views/simpler-forms.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import { type MailJob, type TellingJob, untoldIdsOf } from './alert-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
@@ -41,7 +41,7 @@ type WantedMail = Pick<MailJob, 'address' | 'tries' | 'nudged'> & {
 }
 
 /** Reads the mail of a job. Rejects only on a fault of ours, or when the signal aborts. */
-export async function readContent(
+export async function readMailOfJob(
   job: WantedMail,
   mailApi: BudgetedMailApi,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFullName, suggestedName } from '../../src/bot/suggested-name.ts'
+import { isFullName, nameFromPerson } from '../../src/bot/name-from-person.ts'
 
 test.each([
   ['Bob Smith', 'bob.smith'],
@@ -8,7 +8,7 @@ test.each([
   ["O'Neill", 'oneill'],
   ['J. R. Tolkien', 'j.r.tolkien'],
 ])('out of %j comes %j', (text, name) => {
-  expect(suggestedName(text)).toBe(name)
+  expect(nameFromPerson(text)).toBe(name)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   '!!',
   `${'x'.repeat(41)} y`,
 ])('out of %j comes none', text => {
-  expect(suggestedName(text)).toBeUndefined()
+  expect(nameFromPerson(text)).toBeUndefined()
 })
 
 test('a name has capitals', () => {

@@ -12,11 +12,11 @@ import { createSerializer } from '../store/serialize-by-key.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { addressView } from '../views/address-view.ts'
 import { type Problem, problemText } from '../views/error-view.ts'
+import { addAddressToChat } from './add-address-to-chat.ts'
 import type { AddressQuota, BotLimits, LimitReached } from './address-quota.ts'
 import { noteUnreachable } from './chat-record.ts'
-import { withAddress } from './chat-with-address.ts'
 import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
-import { inForms } from './in-forms.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 import { requestFor } from './wanted-name.ts'
 
@@ -110,7 +110,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     }
     const changed = await chats.update(chatId, present =>
       present.managerKey === wish.keyHash
-        ? withAddress(present, { address, limits: deps.limits, update })
+        ? addAddressToChat(present, { address, limits: deps.limits, update })
         : present,
     )
     // The key was revoked meanwhile, and nobody will see the address.
@@ -170,7 +170,9 @@ export function createAliases(deps: AliasesDeps): Aliases {
       const { telegramLanguage, settings } = await chats.get(chatId)
       const t = translator(pickLocale(telegramLanguage, settings.language))
       const view = addressView(t, { address, state: 'managed', now: deps.clock.now(), extendable: false })
-      const card = await inForms(view, form => deps.api.sendMessage(chatId, form.text, viewOptions(form)))
+      const card = await trySimplerForms(view, form =>
+        deps.api.sendMessage(chatId, form.text, viewOptions(form)),
+      )
       await chats.update(chatId, chat => withCard(chat, address.id, card.message_id))
       return 'sent'
     } catch (err) {

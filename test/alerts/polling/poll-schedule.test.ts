@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createArrivalRates } from '../../../src/alerts/polling/arrival-rates.ts'
-import { createRateCensus, fairShare } from '../../../src/alerts/polling/poll-shares.ts'
 import {
   expectedRate,
   frequency,
@@ -9,7 +8,8 @@ import {
   LONGEST_MS,
   nextPoll,
   SHORTEST_MS,
-} from '../../../src/alerts/polling/schedule.ts'
+} from '../../../src/alerts/polling/poll-schedule.ts'
+import { createRateCensus, fairShare } from '../../../src/alerts/polling/poll-shares.ts'
 import { runs } from '../../support/runs.ts'
 
 const MINUTE = 60_000

@@ -39,7 +39,7 @@ function namedAs(request: Named): string {
 }
 
 /** Why the mail API made no address, whatever its name; undefined for a failure that any call can have. */
-export function addressProblem(error: unknown): Problem | undefined {
+export function creationProblem(error: unknown): Problem | undefined {
   if (!(error instanceof MailApiError)) return undefined
   const { kind, code, refusal, retryAfterMs } = error
   if (kind === 'rate-limited' && code === TOO_MANY) return { kind: 'too-many-addresses', retryAfterMs }

@@ -1,7 +1,7 @@
 import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
 import { updateKey } from '../telegram/update-key.ts'
-import { isNamed } from './address-problem.ts'
 import type { BotContext } from './context.ts'
+import { isNamed } from './creation-problem.ts'
 import type { BotDeps } from './deps.ts'
 import { extensionsOf } from './extensions.ts'
 

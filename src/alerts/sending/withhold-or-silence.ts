@@ -3,9 +3,9 @@ import { isBlocked } from '../../store/blocked-senders.ts'
 import { isUnknown } from '../../store/known-senders.ts'
 import { isQuiet } from '../../store/quiet-hours.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
-import type { ReadMail } from './alert-content.ts'
 import type { AlertJob } from './alert-job.ts'
-import { hasCodeOrConfirms } from './mail-urgency.ts'
+import type { ReadMail } from './read-mail-of-job.ts'
+import { hasCodeOrConfirms } from './urgent-first.ts'
 
 /**
  * Whether the chat does not want this mail: it blocked the mailing list, which only the mail's own header names, or it

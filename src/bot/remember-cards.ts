@@ -8,7 +8,7 @@ import { addressView } from '../views/address-view.ts'
 import { changeAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
-import { inForms } from './in-forms.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 interface CardDeps {
@@ -69,7 +69,7 @@ export async function endCard(
     const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
     const view = addressView(t, { address: over, state: 'live', now, extendable: false })
     const { cardId } = address
-    await inForms(view, form => api.editMessageText(chatId, cardId, form.text, viewOptions(form)))
+    await trySimplerForms(view, form => api.editMessageText(chatId, cardId, form.text, viewOptions(form)))
   } catch (err) {
     if (err instanceof GrammyError) log.debug({ err }, 'a card stays as it was')
     else log.warn({ err }, 'a card could not be ended')

@@ -6,9 +6,9 @@ import type { BotContext } from './context.ts'
 import { viewForPerson } from './ephemeral-reply.ts'
 import { extensionsOf } from './extensions.ts'
 import type { ReadMailDeps } from './mail-files.ts'
-import { tellProblem } from './problems.ts'
 import { isRefused } from './send-ephemeral.ts'
 import { show } from './show.ts'
+import { tellProblem } from './tell-problems.ts'
 
 /** What `t.me/bot?start=` may carry (Bot API, deep linking). */
 const MOST_CHARACTERS = 64

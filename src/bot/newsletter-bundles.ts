@@ -11,7 +11,7 @@ import type { Address, BundleRecord, ChatRecord } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { type BundledMails, bundleView } from '../views/bundle-view.ts'
-import { inForms } from './in-forms.ts'
+import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
 /** The hour at which newsletters are told, unless that is in quiet hours. */
@@ -185,7 +185,7 @@ async function send(
     ...(threadId !== undefined && others.length === 0 && { message_thread_id: threadId }),
   }
   try {
-    await inForms(view, form => api.sendMessage(chatId, form.text, { ...viewOptions(form), ...how }))
+    await trySimplerForms(view, form => api.sendMessage(chatId, form.text, { ...viewOptions(form), ...how }))
     return true
   } catch (error) {
     const refusal = refusalOf(error)
@@ -193,7 +193,9 @@ async function send(
     if (refusal.kind !== 'refused') throw error
     if (refusal.why === 'no-thread' || refusal.why === 'closed-thread') {
       const { message_thread_id: _, ...elsewhere } = how
-      await inForms(view, form => api.sendMessage(chatId, form.text, { ...viewOptions(form), ...elsewhere }))
+      await trySimplerForms(view, form =>
+        api.sendMessage(chatId, form.text, { ...viewOptions(form), ...elsewhere }),
+      )
       return true
     }
     log.warn(

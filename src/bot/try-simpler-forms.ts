@@ -1,12 +1,15 @@
 import { type Refusal, refusalOf } from '../telegram/refusals.ts'
-import { formAgainst, formsOf } from '../views/forms.ts'
+import { formAgainst, formsOf } from '../views/simpler-forms.ts'
 import type { View } from '../views/view.ts'
 
 /**
  * Calls with each form of a view until Telegram takes one. Rejects with Telegram's error for the last form, and at once
  * with errors that no simpler form would change.
  */
-export async function inForms<Result>(view: View, call: (form: View) => Promise<Result>): Promise<Result> {
+export async function trySimplerForms<Result>(
+  view: View,
+  call: (form: View) => Promise<Result>,
+): Promise<Result> {
   const forms = formsOf(() => view)
   let failure: unknown
   for (let at = 0; at < forms.length; ) {

@@ -1,6 +1,6 @@
 import type { Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
-import { urgencyOf } from './mail-urgency.ts'
+import { urgencyOf } from './urgent-first.ts'
 
 /** Whether a mail went to the subscribers of a list, and has nothing that somebody waits for. */
 export function isNewsletter({

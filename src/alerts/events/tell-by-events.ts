@@ -6,12 +6,12 @@ import type { Chats } from '../../store/chats.ts'
 import type { Namespace } from '../../store/namespace.ts'
 import type { Address, PositionRecord } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
+import type { UnderWay } from './addresses-under-way.ts'
 import { catchUp } from './catch-up.ts'
 import { createEventLedger } from './event-ledger.ts'
 import { followEvents } from './follow-events.ts'
 import { createPollingFallback } from './polling-fallback.ts'
 import { takeEvent } from './take-event.ts'
-import type { UnderWay } from './under-way.ts'
 
 /** At most this many addresses are under way, and this many events open; then no more are read. */
 const ADDRESSES_MOST = 1_000
@@ -44,7 +44,7 @@ interface EventsDeps {
  * Follows the events of a mail API until the signal aborts; `startPolling` says which addresses are polled without
  * them.
  */
-export async function runEvents(deps: EventsDeps, signal: AbortSignal): Promise<void> {
+export async function tellByEvents(deps: EventsDeps, signal: AbortSignal): Promise<void> {
   const { underWay, backpressure, onFailure } = deps
   const ledger = createEventLedger({ ...deps, stopping: signal })
   const stream = createPollingFallback({

@@ -6,7 +6,7 @@ const MOST_WORDS = 4
 /**
  * A name for an address from a person's name: "Bob Smith" → `bob.smith`, "Zoë" → `zoe`; undefined when there is none.
  */
-export function suggestedName(text: string): string | undefined {
+export function nameFromPerson(text: string): string | undefined {
   const words = text.trim().split(/\s+/)
   if (words.length > MOST_WORDS || text.includes('@')) return undefined
   const parts = words.map(plain).filter(Boolean)

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { type Burns, createBurns } from '../../src/bot/burns.ts'
+import { type Burns, createBurns } from '../../src/bot/end-after-mail.ts'
 import type { Clock } from '../../src/clock.ts'
 import type { Address } from '../../src/store/records.ts'
 import { HASTY } from './support/hasty-clock.ts'

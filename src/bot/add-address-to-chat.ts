@@ -18,7 +18,7 @@ export function madeBefore({ record, update }: BotContext): Address | 'gone' | u
 }
 
 /** The chat with a new address as its current one; ended addresses make room for it. */
-export function withAddress(
+export function addAddressToChat(
   chat: ChatRecord,
   {
     address,
