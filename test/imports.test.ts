@@ -46,7 +46,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'expiry-notice.ts',
     'time-zone.ts',
   ],
-  managers: ['mail-service/network.ts'],
+  managers: ['mail-service/network-of.ts'],
   mcp: ['reader', 'mail-api/wire.ts'],
   'mini-app': ['threads', 'views', 'locales', 'mail-api', 'store'],
   telegram: ['leadership', 'logging', 'store', 'clock.ts'],

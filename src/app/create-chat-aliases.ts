@@ -2,7 +2,7 @@ import type { Alerts } from '../alerts/alerts.ts'
 import type { AddressQuota } from '../bot/address-quota.ts'
 import type { Deletions } from '../bot/deps.ts'
 import { type Aliases, createAliases } from '../bot/manager-aliases.ts'
-import { withoutBlocked } from '../mail-api/without-blocked.ts'
+import { refuseBlockedNames } from '../mail-api/refuse-blocked-names.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 import { claimsOf } from './create-chat-bot.ts'
@@ -18,7 +18,7 @@ export function createChatAliases(
   return createAliases({
     ...parts,
     api,
-    mailApi: withoutBlocked(mailApi, config.blocked),
+    mailApi: refuseBlockedNames(mailApi, config.blocked),
     claimOf: claimsOf(telegram),
     watch: alerts,
     limits: config.limits,

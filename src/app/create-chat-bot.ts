@@ -5,7 +5,7 @@ import type { AddressQuota } from '../bot/address-quota.ts'
 import { createBot } from '../bot/bot.ts'
 import type { BotContext } from '../bot/context.ts'
 import type { BotDeps, Broadcasts, Deletions } from '../bot/deps.ts'
-import { withoutBlocked } from '../mail-api/without-blocked.ts'
+import { refuseBlockedNames } from '../mail-api/refuse-blocked-names.ts'
 import { countBotErrors } from '../ops/ops-metrics.ts'
 import type { Namespaces } from '../store/store.ts'
 import type { StatsData } from '../views/stats-view.ts'
@@ -48,7 +48,7 @@ export function createChatBot(
       chats,
       conversations: store.conversations,
       journal,
-      mailApi: withoutBlocked(mailApi, {
+      mailApi: refuseBlockedNames(mailApi, {
         ...config.blocked,
         catchAlls: config.limits.catchAllsPerChat === 0,
       }),

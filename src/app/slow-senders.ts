@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { Server as TlsServer } from 'node:tls'
-import { siteOf } from '../mail-service/network.ts'
+import { siteOf } from '../mail-service/network-of.ts'
 
 interface SlowSenderLimits {
   /** Connections of one network that may be this slow at the same time. */

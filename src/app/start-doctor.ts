@@ -8,7 +8,7 @@ import { StrangerError } from '../doctor/stranger-error.ts'
 import { createLog } from '../logging/log.ts'
 import { createMailApi } from '../mail-api/client.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { ownHeaders, readOwnKey } from './own-key.ts'
+import { ownHeaders, readOwnKey } from './own-request-key.ts'
 import { startMailSide } from './start-mail.ts'
 
 const log = createLog('silent')

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import { ownHeaders, readOwnKey } from './own-key.ts'
+import { ownHeaders, readOwnKey } from './own-request-key.ts'
 
 /**
  * `npm run mcp`: MCP on standard input and output, over the mail API of MAIL_API_URL or of the bot that runs here.

@@ -1,5 +1,5 @@
-import { MailApiError } from '../mail-api/errors.ts'
 import type { Capabilities, MailApi } from '../mail-api/mail-api.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { covers } from '../mail-api/wildcard.ts'
 import type { Address } from '../store/records.ts'
 import type { AddressOffers } from '../views/address-rules-view.ts'

@@ -1,4 +1,4 @@
-import { MailApiError } from '../mail-api/errors.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import type { BotDeps } from './deps.ts'
 import { noteAdmin } from './note-admin.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { MailApiError } from '../mail-api/errors.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 
 /** At most this many calls of the mail API run at the same time for one person. */
 const AT_ONCE = 4

@@ -1,5 +1,5 @@
-import { MailApiError } from '../mail-api/errors.ts'
 import type { NewSession } from '../mail-api/mail-api.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { ANY_NAME } from '../mail-api/wildcard.ts'
 import type { RefusalCode } from '../mail-api/wire.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'

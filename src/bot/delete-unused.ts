@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { isSessionGone, MailApiError } from '../mail-api/errors.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
+import { isSessionGone, MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { type AddressQuota, without } from './address-quota.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, BurnRecord } from '../store/records.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { isMessageGone, isSessionGone, MailApiError } from '../mail-api/errors.ts'
 import type { Extensions, MailApi, MessageSummary } from '../mail-api/mail-api.ts'
+import { isMessageGone, isSessionGone, MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import { mailFileName } from '../views/attachments-view.ts'
 import type { Deletions } from './deps.ts'

@@ -1,5 +1,5 @@
-import { MailApiError } from '../mail-api/errors.ts'
 import type { Extensions, MailApi } from '../mail-api/mail-api.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 
 /** The mail API's extensions; none while it can't be reached. */
 export async function extensionsOf({

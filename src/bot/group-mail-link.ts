@@ -1,4 +1,4 @@
-import { isMessageGone, isSessionGone } from '../mail-api/errors.ts'
+import { isMessageGone, isSessionGone } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { mailView } from '../views/mail-view.ts'

@@ -1,7 +1,7 @@
 import { InputMediaBuilder } from 'grammy'
 import type { Clock } from '../clock.ts'
-import { isMessageGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
+import { isMessageGone } from '../mail-api/mail-api-error.ts'
 import { readOwnImages } from '../mail-api/own-images.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
@@ -34,7 +34,7 @@ export interface ReadMailDeps {
   readonly searches: Searches
 }
 
-/** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `caller.ts`). */
+/** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `call-with-retries.ts`). */
 const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
 /** Sends one attachment as a document; for one too big for Telegram says so before fetching it. */

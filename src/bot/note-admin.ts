@@ -1,4 +1,4 @@
-import { MailApiError } from '../mail-api/errors.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { BotDeps } from './deps.ts'
 
 /** Notes an admin's action where all of them are noted; the log has it too, also when the mail service is somebody else's. */

@@ -1,4 +1,4 @@
-import { isSessionGone } from '../mail-api/errors.ts'
+import { isSessionGone } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import { type CardDeps, showCurrentState } from './address-card.ts'
 import type { CallbackHandler } from './callback-handlers.ts'

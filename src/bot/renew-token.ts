@@ -1,4 +1,4 @@
-import { MailApiError } from '../mail-api/errors.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import { updateKey } from '../telegram/update-key.ts'
 import { changeAddress, findAddress } from './chat-record.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { MailApiError } from '../mail-api/errors.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { askEachWithin } from './ask-each-within.ts'

@@ -1,7 +1,7 @@
 import { GrammyError, HttpError } from 'grammy'
 import type { Logger } from 'pino'
 import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
-import { MailApiError } from '../mail-api/errors.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import { refusalOf, type Unreachable } from '../telegram/refusals.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'

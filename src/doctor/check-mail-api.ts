@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import { MailApiError, type MailApiErrorKind } from '../mail-api/errors.ts'
 import type { MailApi, Session } from '../mail-api/mail-api.ts'
+import { MailApiError, type MailApiErrorKind } from '../mail-api/mail-api-error.ts'
 import type { SmtpServer } from './check-smtp.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 import { sendProbe } from './probe.ts'

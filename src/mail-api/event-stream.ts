@@ -3,8 +3,8 @@ import { type Dispatcher, Pool } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { MailApi } from './mail-api.ts'
+import { EventsError, type MailEvents, type ReadEvents } from './mail-api-events.ts'
 import type { MailEvent } from './mail-event.ts'
-import { EventsError, type MailEvents, type ReadEvents } from './mail-events.ts'
 
 /** The service sends something every 15 s: after this long without a line, a proxy in between holds it back. */
 const IDLE_MS = 45_000

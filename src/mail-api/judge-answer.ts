@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, parseObject } from './answer-body.ts'
-import { MailApiError, type MailApiErrorKind } from './errors.ts'
+import { MailApiError, type MailApiErrorKind } from './mail-api-error.ts'
 import type { RawAnswer } from './transport.ts'
 import { REFUSAL_CODES, type RefusalCode } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { createCaller } from './caller.ts'
+import type { createCaller } from './call-with-retries.ts'
+import { get, nothing, post } from './describe-call.ts'
 import type { MailApi, OperatorMail, OperatorReport } from './mail-api.ts'
-import { get, nothing, post } from './make-call.ts'
 
 /** Extension `operator`: the calls of a bot whose admins run the service. */
 export function operatorCalls(call: ReturnType<typeof createCaller>): MailApi['operator'] {

@@ -4,11 +4,11 @@ import type { Clock } from '../clock.ts'
 import type { Locks } from '../leadership/elect-by-lock.ts'
 import type { OnDamage } from '../sqlite/mend-log.ts'
 import type { GmailSettings } from './gmail/start-gmail.ts'
-import type { ServiceLimits } from './limits.ts'
 import type { CatchAllLimits } from './recipient-names.ts'
+import type { ServiceLimits } from './service-limits.ts'
 import type { RefusedMail } from './smtp/envelope.ts'
 import type { CertificatePair } from './smtp/start-smtp.ts'
-import type { StartDeliveryThread } from './storage/sqlite/deliveries.ts'
+import type { StartDeliveryThread } from './storage/sqlite/deliver-in-thread.ts'
 import type { OneClickOptions } from './trust/one-click-post.ts'
 import type { PostOptions } from './webhooks/post-message.ts'
 
@@ -72,6 +72,6 @@ export interface MailServiceOptions {
   readonly onDamage?: OnDamage
   /** Writes mail into SQLite in place of the usual thread. */
   readonly startDeliveryThread?: StartDeliveryThread | undefined
-  /** Other bounds than those of `limits.ts`. */
+  /** Other bounds than those of `service-limits.ts`. */
   readonly limits?: Partial<ServiceLimits>
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { covers } from '../mail-api/wildcard.ts'
+import { countFailedWrites } from './count-failed-writes.ts'
 import { type LateEvents, watchEventLag } from './event-lag.ts'
-import { createFailures } from './failures.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
 import type { MailServiceOptions } from './mail-service-options.ts'
 import { createMailSearch } from './mailbox-search.ts'
 import { createMailboxes } from './mailboxes.ts'
@@ -16,21 +15,22 @@ import { createMailParser } from './mime/mail-parser.ts'
 import { createOperatorMails } from './operator/operator-mail.ts'
 import { openOperatorRules } from './operator/operator-rules.ts'
 import { createTallies } from './operator/tallies.ts'
+import { createFailures } from './recent-failures.ts'
 import { type CatchAllLimits, createRecipientNames } from './recipient-names.ts'
 import { createRefusedNotes } from './refused-mails.ts'
 import { startRetention } from './retention.ts'
 import { createServiceEvents, type ServiceEvents } from './service-events.ts'
+import { DEFAULT_LIMITS } from './service-limits.ts'
 import { type CertificatePair, startSmtp } from './smtp/start-smtp.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { registerStoreMetrics } from './store-metrics.ts'
 import { createUnsubscribe } from './trust/create-unsubscribe.ts'
+import { judgeSenders } from './trust/judge-senders.ts'
 import { createOneClick } from './trust/one-click-post.ts'
-import { createSenderChecks } from './trust/sender-checks.ts'
-import { createVerdicts } from './trust/verdicts.ts'
+import { createSenderChecks } from './trust/sender-check-pool.ts'
 import { createMailFinder } from './waiting/find-in-mail.ts'
 import { createMailBell } from './waiting/mail-bell.ts'
 import { createWaitSlots } from './waiting/wait-slots.ts'
-import { withFailures } from './watched-messages.ts'
 import { createPayloads } from './webhooks/create-payloads.ts'
 import { startWebhooks } from './webhooks/webhooks.ts'
 
@@ -100,11 +100,11 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   if (options.registry) registerStoreMetrics(options.registry, mailboxes, mail.maxStoreBytes)
   const dns = mail.dns ?? NO_DNS
   const checks = dns.checks ? resources.use(createSenderChecks({ servers: dns.servers, log })) : undefined
-  const verdicts = resources.use(createVerdicts({ storage: storage.messages, checks, log }))
+  const verdicts = resources.use(judgeSenders({ storage: storage.messages, checks, log }))
   verdicts.wake()
   const oneClick = resources.use(createOneClick({ ...dns, ...mail.oneClick }))
   const delivered = createMessages(storage.messages, { clock, verdicts: checks && verdicts, log })
-  const messages = withFailures(delivered, { failures, log })
+  const messages = countFailedWrites(delivered, { failures, log })
   const gmail = resources.use(
     await startGmail({
       settings: mail.gmail ?? NO_GMAIL,

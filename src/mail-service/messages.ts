@@ -6,9 +6,9 @@ import { summarize } from './mime/summarize.ts'
 import { NoRoomError } from './storage/delivery.ts'
 import type { SeenRecipient } from './storage/recipient-storage.ts'
 import type { Awaitable, Mailbox, MessageStorage, StoredMessage } from './storage/storage.ts'
+import type { Verdicts } from './trust/judge-senders.ts'
 import { hidesClient } from './trust/own-network.ts'
 import { mayBeSigned } from './trust/signed-header.ts'
-import type { Verdicts } from './trust/verdicts.ts'
 import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
 
 interface IncomingMail {

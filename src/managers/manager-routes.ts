@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { siteOf } from '../mail-service/network.ts'
+import { siteOf } from '../mail-service/network-of.ts'
 import { siteLabel } from './site-label.ts'
 
 /** A password manager's request for an address. */

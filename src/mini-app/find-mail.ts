@@ -1,5 +1,5 @@
-import { isMessageGone, isSessionGone } from '../mail-api/errors.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
+import { isMessageGone, isSessionGone } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 

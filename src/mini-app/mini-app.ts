@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { pickLocale } from '../locales/pick-locale.ts'
-import { MailApiError } from '../mail-api/errors.ts'
+import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { BusyError, createFairQueue, type FairQueue } from '../threads/fair-queue.ts'
 import { checkInitData } from './check-init-data.ts'
 import { createFileTickets, type FileOfMail } from './file-tickets.ts'
@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 4_096
 /** Mails and files that one person may ask for in a minute. */
 const PER_MINUTE = 40
 /** Mails and files that are fetched at the same time, one for each person; other requests wait. */
-const PLACES = { places: 4, keptForAlerts: 0, mostWaiting: 64, mostOfOne: 8, maxWaitMs: 20_000 }
+const SLOTS = { slots: 4, keptForAlerts: 0, mostWaiting: 64, mostOfOne: 8, maxWaitMs: 20_000 }
 const RETRY_AFTER_SECONDS = 5
 
 /** What the mini app needs of the chat side. */
@@ -41,7 +41,7 @@ export function miniApp({ deps, shownIn }: MiniAppOptions): FastifyPluginAsync {
       deps,
       limiter: new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }),
       downloads: new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }),
-      queue: createFairQueue(PLACES),
+      queue: createFairQueue(SLOTS),
     }
     answerErrors(app, deps)
     app.addHook('onRequest', async (_, reply) => {

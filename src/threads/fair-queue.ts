@@ -4,13 +4,13 @@ const RANKS = ['alert', 'person', 'stranger'] as const
 /** Who wants something done. */
 export interface Asker {
   readonly rank: (typeof RANKS)[number]
-  /** The network or the person: those of one rank share the places by the time that their tasks take. */
+  /** The network or the person: those of one rank share the slots by the time that their tasks take. */
   readonly key: string
 }
 
 interface FairQueueOptions {
   /** Tasks that run at the same time; of one asker only one. */
-  readonly places: number
+  readonly slots: number
   /** Of these, so many are kept for alerts. */
   readonly keptForAlerts: number
   /** Tasks that may wait, alerts aside: of all, and of one asker. */
@@ -20,7 +20,7 @@ interface FairQueueOptions {
   readonly maxWaitMs: number
 }
 
-/** Makes tasks wait for a place, so that an asker with many tasks does not hold up the others. */
+/** Makes tasks wait for a slot, so that an asker with many tasks does not hold up the others. */
 export interface FairQueue {
   /** Rejects with a {@link BusyError} when too much waits, or it waited too long; else as the task does. */
   run<Result>(asker: Asker, task: () => Promise<Result>): Promise<Result>
@@ -30,13 +30,13 @@ export interface FairQueue {
 export class BusyError extends Error {
   override readonly name = 'BusyError'
   constructor() {
-    super('too many tasks wait for their place')
+    super('too many tasks wait for their slot')
   }
 }
 
 /** Start-time fair queueing: of those that wait, the one that has used the least time is next. */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
-  const { places, keptForAlerts, mostWaiting, mostOfOne, maxWaitMs } = options
+  const { slots, keptForAlerts, mostWaiting, mostOfOne, maxWaitMs } = options
   const lines = new Map<string, Line>()
   let running = 0
   /** Of these, those that are no alerts. */
@@ -65,8 +65,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   function next(): void {
-    while (running < places) {
-      const mayBeOther = runningOthers < places - keptForAlerts
+    while (running < slots) {
+      const mayBeOther = runningOthers < slots - keptForAlerts
       const line = best(lines.values(), mayBeOther)
       const job = line?.jobs.shift()
       if (line === undefined || job === undefined) return

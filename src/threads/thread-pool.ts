@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import { limitTime } from './limit-time.ts'
+import { watchTaskTime } from './watch-task-time.ts'
 
 const IDLE_MS = 10_000
 /** Where all want the processor, a thread has a third of what the main thread has: a large mail may not wait for ever. */
 const NICENESS = 5
 
-/** Piscina's own gives no second task to a thread while one runs there that can be ended; there are places enough. */
+/** Piscina's own gives no second task to a thread while one runs there that can be ended; there are slots enough. */
 const theFirst: NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']> = (
   _task,
   [first],
@@ -65,7 +65,7 @@ export function createThreadPool<Task, Result>({
       resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 8 },
     })
   const all = Array.from({ length: threads }, startOne)
-  const places: Place<Task, Result>[] = all.flatMap(thread =>
+  const slots: Slot<Task, Result>[] = all.flatMap(thread =>
     Array.from({ length: together }, () => ({ thread, last: Promise.resolve(), waiting: 0 })),
   )
 
@@ -76,7 +76,7 @@ export function createThreadPool<Task, Result>({
   ): Promise<Result> {
     const late = new AbortController()
     const result = pool.run(task, { signal: late.signal, transferList: [...handedOver] })
-    using _limit = limitTime({
+    using _limit = watchTaskTime({
       maxMs,
       byClock: together > 1,
       thread: whenUp(),
@@ -87,11 +87,11 @@ export function createThreadPool<Task, Result>({
 
   return {
     run(task, handedOver = []) {
-      const place = leastBusy(places)
-      place.waiting += 1
-      const result = place.last.then(() => runNow(place.thread, task, handedOver))
+      const slot = leastBusy(slots)
+      slot.waiting += 1
+      const result = slot.last.then(() => runNow(slot.thread, task, handedOver))
       // The caller gets the failure.
-      place.last = result.catch(() => undefined).finally(() => (place.waiting -= 1))
+      slot.last = result.catch(() => undefined).finally(() => (slot.waiting -= 1))
       return result
     },
     get isUp() {
@@ -126,15 +126,15 @@ function createThread<Task, Result>(options: ConstructorParameters<typeof Piscin
 }
 
 /** Where one task runs after another. */
-interface Place<Task, Result> {
+interface Slot<Task, Result> {
   readonly thread: Thread<Task, Result>
   /** Settles when the last task is done. */
   last: Promise<unknown>
   waiting: number
 }
 
-/** A task that takes long holds up none that finds a free place. */
+/** A task that takes long holds up none that finds a free slot. */
 function leastBusy<Some extends { readonly waiting: number }>([first, ...others]: readonly Some[]): Some {
-  if (first === undefined) throw new Error('a pool of threads needs a place')
-  return others.reduce((best, place) => (place.waiting < best.waiting ? place : best), first)
+  if (first === undefined) throw new Error('a pool of threads needs a slot')
+  return others.reduce((best, slot) => (slot.waiting < best.waiting ? slot : best), first)
 }

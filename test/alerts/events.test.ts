@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { EventsError } from '../../src/mail-api/mail-events.ts'
+import { EventsError } from '../../src/mail-api/mail-api-events.ts'
 import type { Address } from '../../src/store/records.ts'
 import { type MemoryEvents, memoryEvents } from './support/memory-events.ts'
 import { type Scene, startScene, tellings } from './support/scene.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutBlocked } from '../../src/mail-api/without-blocked.ts'
+import { refuseBlockedNames } from '../../src/mail-api/refuse-blocked-names.ts'
 import { changeSettings, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
@@ -159,7 +159,7 @@ describe('/broadcast', () => {
 
 test('blocked names are refused, and blocked domains not offered', async () => {
   await using bot = await startTestBot({ domains: ['mail.example', 'bad.example'] })
-  const api = withoutBlocked(bot.deps.mailApi, { names: ['paypal*', 'x'], domains: ['bad.example'] })
+  const api = refuseBlockedNames(bot.deps.mailApi, { names: ['paypal*', 'x'], domains: ['bad.example'] })
   const { domains } = await api.getCapabilities()
   expect(domains.map(({ domain }) => domain)).toEqual(['mail.example'])
   const make = (prefix: string) => api.createSession({ kind: 'domain', prefix })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MailApiError } from '../../src/mail-api/errors.ts'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
+import { MailApiError } from '../../src/mail-api/mail-api-error.ts'
 import { runs } from '../support/runs.ts'
 import { apiAt } from './api.ts'
 import { json, startScriptedServer } from './scripted-server.ts'

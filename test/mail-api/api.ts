@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { systemClock } from '../../src/clock.ts'
 import { createMailApi, type MailApiOptions } from '../../src/mail-api/client.ts'
-import { MailApiError } from '../../src/mail-api/errors.ts'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
+import { MailApiError } from '../../src/mail-api/mail-api-error.ts'
 
 /** A client with a silent log and the system's clock, unless told otherwise. */
 export function apiAt(url: string, options: Partial<MailApiOptions> = {}): MailApi {

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { systemClock } from '../../src/clock.ts'
-import { MailApiError } from '../../src/mail-api/errors.ts'
 import type { MailApi, Message, MessageSummary, Session } from '../../src/mail-api/mail-api.ts'
+import { MailApiError } from '../../src/mail-api/mail-api-error.ts'
 import { apiAt } from './api.ts'
 import { type Answer, json, startScriptedServer } from './scripted-server.ts'
 

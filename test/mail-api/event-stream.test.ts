@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMailApi } from '../../src/mail-api/client.ts'
 import { createEventStream } from '../../src/mail-api/event-stream.ts'
-import { EventsError } from '../../src/mail-api/mail-events.ts'
+import { EventsError } from '../../src/mail-api/mail-api-events.ts'
 import { type FastClock, fastClock } from '../alerts/support/fast-clock.ts'
 import { type EventServer, startEventServer } from '../support/event-server.ts'
 

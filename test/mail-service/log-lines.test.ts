@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { createMailNotes } from '../../src/mail-service/smtp/mail-notes.ts'
+import { createMailNotes } from '../../src/mail-service/smtp/log-mails.ts'
 
 test.each([
   [false, {}],

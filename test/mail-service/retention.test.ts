@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '../../src/mail-service/limits.ts'
+import { DEFAULT_LIMITS } from '../../src/mail-service/service-limits.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { createTestClock, startTestService, type TestService } from './support/service.ts'
 

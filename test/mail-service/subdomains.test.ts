@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isWildcard } from '../../src/mail-api/wildcard.ts'
-import { randomSubdomain } from '../../src/mail-service/subdomain.ts'
+import { randomSubdomain } from '../../src/mail-service/random-subdomain.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { connectSmtp } from './support/smtp-client.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Asker, BusyError, createFairQueue } from '../../src/threads/fair-queue.ts'
 
-const ROOMY = { places: 1, keptForAlerts: 0, mostWaiting: 100, mostOfOne: 100, maxWaitMs: 60_000 }
+const ROOMY = { slots: 1, keptForAlerts: 0, mostWaiting: 100, mostOfOne: 100, maxWaitMs: 60_000 }
 const ann: Asker = { rank: 'stranger', key: 'ann' }
 const bob: Asker = { rank: 'stranger', key: 'bob' }
 
-/** A queue whose tasks end when they are told to, in the order in which they got their places. */
+/** A queue whose tasks end when they are told to, in the order in which they got their slots. */
 function open(options: Partial<typeof ROOMY> = {}) {
   const queue = createFairQueue({ ...ROOMY, ...options })
   const begun: string[] = []
@@ -35,7 +35,7 @@ function open(options: Partial<typeof ROOMY> = {}) {
   }
 }
 
-test('those who ask get their places in turn, whatever each has waiting', async () => {
+test('those who ask get their slots in turn, whatever each has waiting', async () => {
   const { ask, begun, endAll } = open()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(ann, name)
   void ask(bob, 'b1')
@@ -54,8 +54,8 @@ test('an alert comes before a person, and a person before a stranger', async () 
   expect(begun).toEqual(['first', 'alert', 'person', 'stranger'])
 })
 
-test('a place is kept for alerts, and of one asker one task runs', () => {
-  const { ask, begun } = open({ places: 3, keptForAlerts: 1 })
+test('a slot is kept for alerts, and of one asker one task runs', () => {
+  const { ask, begun } = open({ slots: 3, keptForAlerts: 1 })
   for (const name of ['a1', 'a2']) void ask(ann, name)
   void ask(bob, 'b1')
   void ask({ rank: 'stranger', key: 'carol' }, 'c1')
@@ -76,7 +76,7 @@ test('what one may have waiting is bounded, and the longest line gives way when 
   expect(begun).toContain('b1')
 })
 
-test('what has waited for too long is refused, and the next has its place', async () => {
+test('what has waited for too long is refused, and the next has its slot', async () => {
   const { ask, begun, refused, endAll } = open({ maxWaitMs: 5 })
   void ask(ann, 'a1')
   await ask(bob, 'b1')
@@ -86,7 +86,7 @@ test('what has waited for too long is refused, and the next has its place', asyn
   expect(begun).toEqual(['a1', 'a2'])
 })
 
-test('a task that fails gives its place back', async () => {
+test('a task that fails gives its slot back', async () => {
   const queue = createFairQueue(ROOMY)
   await expect(queue.run(ann, () => Promise.reject(new Error('as ordered')))).rejects.toThrow('as ordered')
   expect(await queue.run(ann, async () => 'done')).toBe('done')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import { EventsError, type MailEvents } from '../../mail-api/mail-api-events.ts'
 import type { MailEvent } from '../../mail-api/mail-event.ts'
-import { EventsError, type MailEvents } from '../../mail-api/mail-events.ts'
 import type { EventLedger } from './event-ledger.ts'
 
 /** How often a mail API that refuses its events is asked again. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import type { EventsError } from '../../mail-api/mail-events.ts'
+import type { EventsError } from '../../mail-api/mail-api-events.ts'
 
 /** A stream that is back within this time is not logged. */
 const PATIENCE_MS = 10_000

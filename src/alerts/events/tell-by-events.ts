@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import type { MailEvents } from '../../mail-api/mail-events.ts'
+import type { MailEvents } from '../../mail-api/mail-api-events.ts'
 import type { Chats } from '../../store/chats.ts'
 import type { Namespace } from '../../store/namespace.ts'
 import type { Address, PositionRecord } from '../../store/records.ts'

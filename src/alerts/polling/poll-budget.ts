@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import { MailApiError } from '../../mail-api/errors.ts'
 import type { MailApi, Message } from '../../mail-api/mail-api.ts'
+import { MailApiError } from '../../mail-api/mail-api-error.ts'
 import type { AlertsMetrics, ErrorKind } from '../alert-metrics.ts'
 import { POLL_PAUSES } from './poll-pauses.ts'
 

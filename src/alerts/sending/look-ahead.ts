@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { MailApiError } from '../../mail-api/errors.ts'
 import type { MessageSummary } from '../../mail-api/mail-api.ts'
+import { MailApiError } from '../../mail-api/mail-api-error.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import type { TrackedAddress } from '../tracked-address.ts'

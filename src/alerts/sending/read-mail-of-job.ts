@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { MailApiError, type MailApiErrorKind } from '../../mail-api/errors.ts'
 import type { Extensions, MailApi, Message } from '../../mail-api/mail-api.ts'
+import { MailApiError, type MailApiErrorKind } from '../../mail-api/mail-api-error.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
 import type { ShownAs } from '../../store/cursor-record.ts'
 import type { Address, AlertDetail } from '../../store/records.ts'

@@ -1,6 +1,6 @@
 import { Composer } from 'grammy'
-import { MailApiError } from '../../mail-api/errors.ts'
 import type { NewOperatorRule, OperatorReport } from '../../mail-api/mail-api.ts'
+import { MailApiError } from '../../mail-api/mail-api-error.ts'
 import { askBanView, isLiftable } from '../../views/admin-bans-view.ts'
 import {
   type AdminData,

@@ -1,4 +1,4 @@
-import { MailApiError } from '../../mail-api/errors.ts'
+import { MailApiError } from '../../mail-api/mail-api-error.ts'
 import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.ts'
 import type { CardDeps } from '../address-card.ts'
 import { type EndDeps, endNamed, findNamed, type NamedAddress } from '../admin-end.ts'

@@ -1,5 +1,5 @@
-import { isMessageGone } from '../../mail-api/errors.ts'
 import type { Message } from '../../mail-api/mail-api.ts'
+import { isMessageGone } from '../../mail-api/mail-api-error.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
 import { withOpened } from '../../store/read-marks.ts'
 import type { Address } from '../../store/records.ts'

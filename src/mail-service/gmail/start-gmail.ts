@@ -7,7 +7,7 @@ import type { GmailStorage, Storage } from '../storage/storage.ts'
 import { inboxVerdict } from '../trust/gmail-verdict.ts'
 import { deletingThere } from './delete-there.ts'
 import type { Account } from './gmail-inbox.ts'
-import { createWake, type Wake } from './wake.ts'
+import { createWake, type Wake } from './wake-loop.ts'
 import { watchAccount } from './watch-account.ts'
 
 /** What the start gives the accounts to log in, so that the first `GET /domains` already offers them. */

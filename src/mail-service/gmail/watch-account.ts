@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { pauseAfter } from './backoff.ts'
 import { deleteThere } from './delete-there.ts'
+import { pauseAfter } from './gmail-backoff.ts'
 import { type Account, type Inbox, LoginError, openInbox } from './gmail-inbox.ts'
 import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
-import type { Wake } from './wake.ts'
+import type { Wake } from './wake-loop.ts'
 
 /** Logged in; the login was refused; or the connection could not be made or was lost. */
 type AccountState = 'open' | 'refused' | 'lost'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../../threads/fair-queue.ts'
-import { siteOf } from '../network.ts'
+import { siteOf } from '../network-of.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 
 interface AskerOptions {

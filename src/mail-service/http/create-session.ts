@@ -10,10 +10,10 @@ import {
   randomMailboxName,
 } from '../mailbox-name.ts'
 import type { CreatedMailbox, Mailboxes } from '../mailboxes.ts'
+import { claimedSubdomain, parseSubdomain, randomSubdomain } from '../random-subdomain.ts'
 import type { Awaitable, NumberedName } from '../storage/storage.ts'
-import { claimedSubdomain, parseSubdomain, randomSubdomain } from '../subdomain.ts'
+import type { SessionWish } from './call-parameters.ts'
 import { HttpError } from './http-error.ts'
-import type { SessionWish } from './parameters.ts'
 
 /** The Gmail accounts that can take an alias at the moment. */
 interface GmailPort {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { EventStorage } from '../storage/storage.ts'
+import { queryOf } from './call-parameters.ts'
 import { badParameter, wrongSecret } from './http-error.ts'
-import { queryOf } from './parameters.ts'
 import { sendEvents } from './send-events.ts'
 
 export interface EventsDeps {

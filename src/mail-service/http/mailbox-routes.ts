@@ -5,8 +5,8 @@ import type { WirePaused, WireRefusedMail } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import { hashToken, type Mailboxes } from '../mailboxes.ts'
 import type { ListedRefused, RefusedStorage } from '../storage/refused-storage.ts'
+import { minutesOf, tokenOf, toParameters } from './call-parameters.ts'
 import { HttpError, unknownSession } from './http-error.ts'
-import { minutesOf, tokenOf, toParameters } from './parameters.ts'
 
 export interface MailboxRoutesDeps {
   readonly mailboxes: Pick<Mailboxes, 'findByToken' | 'pause' | 'shorten'>

@@ -3,8 +3,8 @@ import { type EndAddressDeps, endAddress, findNamed } from '../end-address.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import { type OperatorReportDeps, operatorReport } from '../operator/operator-report.ts'
 import { RuleError, type WantedRule } from '../operator/operator-rules.ts'
+import { type Parameters, toParameters } from './call-parameters.ts'
 import { badParameter, wrongSecret } from './http-error.ts'
-import { type Parameters, toParameters } from './parameters.ts'
 
 export interface OperatorDeps {
   readonly operatorMails: Pick<OperatorMails, 'waiting' | 'told'>

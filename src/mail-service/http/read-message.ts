@@ -4,10 +4,10 @@ import type { Asker } from '../../threads/fair-queue.ts'
 import type { MailSearch } from '../mailbox-search.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { StoredMessage } from '../storage/storage.ts'
-import type { Verdicts } from '../trust/verdicts.ts'
+import type { Verdicts } from '../trust/judge-senders.ts'
 import type { createAnswerTurns } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
-import { type createReadingBudget, QUICK_BYTES } from './downloads.ts'
+import { type createReadingBudget, QUICK_BYTES } from './limit-downloads.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
 
 export interface ReadMessageDeps {

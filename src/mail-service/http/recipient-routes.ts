@@ -5,8 +5,8 @@ import { formatWireDate } from '../format-wire-date.ts'
 import { hashToken, type Mailboxes } from '../mailboxes.ts'
 import { namedRecipient } from '../recipient-names.ts'
 import type { ListedRecipient, RecipientStorage } from '../storage/recipient-storage.ts'
+import { offOf, type Parameters, tokenOf, toParameters } from './call-parameters.ts'
 import { badParameter, HttpError, unknownSession } from './http-error.ts'
-import { offOf, type Parameters, tokenOf, toParameters } from './parameters.ts'
 
 export interface RecipientDeps {
   readonly recipients: RecipientStorage

@@ -23,14 +23,23 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { RecipientNames } from '../recipient-names.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
-import type { Verdicts } from '../trust/verdicts.ts'
+import type { Verdicts } from '../trust/judge-senders.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { createAnswerTurns } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
+import {
+  claimOf,
+  extensionOf,
+  intOf,
+  type Parameters,
+  queryOf,
+  sessionWishOf,
+  tokenOf,
+  toParameters,
+} from './call-parameters.ts'
 import { type CreateSessionDeps, createSession } from './create-session.ts'
-import { createReadingBudget, type ReadingLimits, sendDownload } from './downloads.ts'
 import { addEventsRoute, type EventsDeps } from './events-route.ts'
 import {
   badParameter,
@@ -41,19 +50,10 @@ import {
   unknownSession,
   wrongClaim,
 } from './http-error.ts'
+import { createReadingBudget, type ReadingLimits, sendDownload } from './limit-downloads.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
-import {
-  claimOf,
-  extensionOf,
-  intOf,
-  type Parameters,
-  queryOf,
-  sessionWishOf,
-  tokenOf,
-  toParameters,
-} from './parameters.ts'
 import { readBodies } from './read-bodies.ts'
 import { readMessage } from './read-message.ts'
 import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'

@@ -7,8 +7,8 @@ import type { WireWebhook, WireWebhooks } from '../../mail-api/wire.ts'
 import { hashToken } from '../mailboxes.ts'
 import type { ListedWebhook, WebhookStorage } from '../storage/webhook-storage.ts'
 import { isForeignAddress } from '../trust/foreign-address.ts'
+import { intOf, tokenOf, toParameters } from './call-parameters.ts'
 import { badParameter, HttpError, unknownSession } from './http-error.ts'
-import { intOf, tokenOf, toParameters } from './parameters.ts'
 
 export interface WebhookDeps {
   readonly webhooks: WebhookStorage

@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { covers, isWildcard } from '../../mail-api/wildcard.ts'
 import type { WireSession } from '../../mail-api/wire.ts'
-import type { SessionWish } from '../http/parameters.ts'
+import type { SessionWish } from '../http/call-parameters.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { NumberedName, OpenedMailbox } from '../storage/storage.ts'
 

@@ -4,12 +4,17 @@ import type { Clock } from '../../clock.ts'
 import type { WireMessages } from '../../mail-api/wire.ts'
 import { createAnswerTurns } from '../http/answer-turns.ts'
 import { askerOf } from '../http/asker-of.ts'
-import { createReadingBudget, QUICK_BYTES, type ReadingLimits, sendDownload } from '../http/downloads.ts'
+import {
+  createReadingBudget,
+  QUICK_BYTES,
+  type ReadingLimits,
+  sendDownload,
+} from '../http/limit-downloads.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
-import { siteOf } from '../network.ts'
+import { siteOf } from '../network-of.ts'
 import type { OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'

@@ -1,7 +1,7 @@
 import { isWildcard, parentOf } from '../../mail-api/wildcard.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
+import { randomSubdomain } from '../random-subdomain.ts'
 import type { NumberedName, OpenedMailbox, StoredMessage } from '../storage/storage.ts'
-import { randomSubdomain } from '../subdomain.ts'
 
 /** The quota that mail.tm's API reports; our mailboxes have other limits. */
 const QUOTA_BYTES = 40_000_000

@@ -13,7 +13,7 @@ const SMALL_BYTES = 64 * 1024
 const MAX_PARSE_MS = 8_000
 const MAX_PARSE_MB = 512
 /** One thread is only for alerts: whatever strangers ask for, their messages never delay those. */
-const THREADS = { places: 2, keptForAlerts: 1 }
+const THREADS = { slots: 2, keptForAlerts: 1 }
 /** Large messages of other clients that may wait: in all, and of one network or person. */
 const WAITING = { mostWaiting: 64, mostOfOne: 16, maxWaitMs: 10_000 }
 /** Results of large messages that were parsed lately, because each page asks for them again; each has 3 MB at most. */
@@ -46,7 +46,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
     file: new URL('./parse-thread.ts', import.meta.url),
     maxMs: MAX_PARSE_MS,
     maxMb: MAX_PARSE_MB,
-    threads: THREADS.places,
+    threads: THREADS.slots,
   })
   const queue = createFairQueue({ ...THREADS, ...WAITING })
   const kept = new QuickLRU<string, Promise<ParsedMail>>({ maxSize: KEPT })

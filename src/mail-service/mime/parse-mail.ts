@@ -12,10 +12,10 @@ import { type Detector, limitedDetector } from './detect-charset.ts'
 import { headerEnd } from './header-end.ts'
 import { headerBlock } from './headers.ts'
 import { mailingListOf } from './mailing-list.ts'
-import { type Opened, readOneText } from './one-text.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { isMostlyLineEnds, rawContent } from './raw-content.ts'
-import { repairMail } from './repair.ts'
+import { type Opened, readOneText } from './read-one-text.ts'
+import { repairMail } from './repair-mail.ts'
 import { TextParser } from './text-parser.ts'
 
 const CHUNK_BYTES = 64 * 1024

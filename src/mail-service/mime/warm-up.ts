@@ -9,7 +9,7 @@ const ofMailparser = createRequire(import.meta.resolve('mailparser'))
 const PIECES = [
   () => import('libmime'),
   () => import('./detect-charset.ts'),
-  () => import('./repair.ts'),
+  () => import('./repair-mail.ts'),
   // More than half of the next one.
   () => ofMailparser('html-to-text'),
   () => import('mailparser'),

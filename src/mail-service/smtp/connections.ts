@@ -1,10 +1,10 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SMTPServerSession } from 'smtp-server'
 import { createFairBudget } from '../fair-budget.ts'
-import type { ServiceLimits } from '../limits.ts'
-import { isLocal, networkOf, siteOf } from '../network.ts'
+import { isLocal, networkOf, siteOf } from '../network-of.ts'
 import { createNetworkPaces } from '../network-paces.ts'
-import { type ConnectionState, createConnectionState } from './connection-state.ts'
+import type { ServiceLimits } from '../service-limits.ts'
+import { type ConnectionState, createConnectionState } from './one-connection.ts'
 import { SmtpError } from './smtp-error.ts'
 
 type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>

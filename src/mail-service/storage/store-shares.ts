@@ -1,4 +1,4 @@
-import { networksAround } from '../network.ts'
+import { networksAround } from '../network-of.ts'
 
 /**
  * What one network gets of the room that others leave free: first the share of the widest, then less for each within

@@ -1,4 +1,4 @@
-import { siteOf } from '../network.ts'
+import { siteOf } from '../network-of.ts'
 
 /** Checks that run at the same time: nearly all of them wait for the DNS. */
 export const CHECKS_TOGETHER = 64

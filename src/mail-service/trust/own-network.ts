@@ -1,4 +1,4 @@
-import { rangeOf } from '../network.ts'
+import { rangeOf } from '../network-of.ts'
 
 /** A proxy in our own network hides who the client was. */
 const OWN_NETWORK: ReadonlySet<string> = new Set([

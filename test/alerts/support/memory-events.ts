@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
+import type { EventsError, MailEvents, ReadEvents } from '../../../src/mail-api/mail-api-events.ts'
 import type { MailEvent } from '../../../src/mail-api/mail-event.ts'
-import type { EventsError, MailEvents, ReadEvents } from '../../../src/mail-api/mail-events.ts'
 
 /** The events of a mail API in the same process, which does what a test tells it. */
 export interface MemoryEvents extends MailEvents {

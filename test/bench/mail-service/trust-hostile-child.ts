@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
-import { createSenderChecks } from '../../../src/mail-service/trust/sender-checks.ts'
+import { createSenderChecks } from '../../../src/mail-service/trust/sender-check-pool.ts'
 import type { Origin } from '../../../src/mail-service/verdict.ts'
 
 const TICK_MS = 1

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
-import type { StartDeliveryThread } from '../../../src/mail-service/storage/sqlite/deliveries.ts'
+import type { StartDeliveryThread } from '../../../src/mail-service/storage/sqlite/deliver-in-thread.ts'
 import { takeDeliveries } from '../../../src/mail-service/storage/sqlite/take-deliveries.ts'
 
 /** Writes mail without a thread, whose start costs more than that of all the rest. */

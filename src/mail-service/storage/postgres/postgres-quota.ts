@@ -1,6 +1,6 @@
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { Full, StorageBounds } from '../delivery.ts'
-import { hasRoom, roomyBelow } from '../shares.ts'
+import { hasRoom, roomyBelow } from '../mailbox-shares.ts'
 import { createHoldings, type Holdings, storeHasRoom, storeIsRoomy } from '../store-shares.ts'
 import { arrayParameters } from './array-parameters.ts'
 import type { PostgresNotes } from './postgres-notes.ts'

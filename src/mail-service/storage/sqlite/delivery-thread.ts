@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { takeDeliveries } from './take-deliveries.ts'
-import type { WriterSettings } from './work.ts'
+import type { WriterSettings } from './writer-protocol.ts'
 
-/** Run by deliveries.ts. */
+/** Run by deliver-in-thread.ts. */
 takeDeliveries(parentPort as MessagePort, workerData as WriterSettings)

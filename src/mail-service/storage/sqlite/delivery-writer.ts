@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery, StorageBounds } from '../delivery.ts'
 import { piecesOf } from './delivery-pieces.ts'
 import { createInsertMessages } from './insert-messages.ts'
+import { createMessageBytes } from './message-bytes.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
-import { createSources } from './sources.ts'
 import { createAddRefused } from './sqlite-refused.ts'
-import type { NotedSearchText, Outcome, Work } from './work.ts'
+import type { NotedSearchText, Outcome, Work } from './writer-protocol.ts'
 
 /** Bytes that one commit holds: other work waits for the database meanwhile. */
 const COMMIT_BYTES = 512 * 1024
@@ -39,7 +39,7 @@ export function isLarge({ size, restFile }: Delivery): boolean {
 }
 
 export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): DeliveryWriter {
-  const sources = createSources(db)
+  const sources = createMessageBytes(db)
   const insert = createInsertMessages(db, sources, bounds)
   const setTold = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
   const setVerdict = db.prepare('UPDATE messages SET verdict = ?, origin = NULL WHERE id = ?')

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery, StorageBounds } from '../delivery.ts'
 import { createMailboxQuota } from './mailbox-quota.ts'
+import type { MessageBytes } from './message-bytes.ts'
 import { eventChecksum, messageChecksum } from './row-checksums.ts'
-import type { Sources } from './sources.ts'
 import { createNoteRecipient } from './sqlite-recipients.ts'
 import { createStoreQuota } from './store-quota.ts'
-import type { Outcome } from './work.ts'
+import type { Outcome } from './writer-protocol.ts'
 
 interface InsertMessages {
   /**
@@ -19,7 +19,7 @@ interface InsertMessages {
 
 export function createInsertMessages(
   db: DatabaseSync,
-  sources: Sources,
+  sources: MessageBytes,
   { maxStoreBytes, ...bounds }: StorageBounds,
 ): InsertMessages {
   const noteDelivery = db.prepare(

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MailboxBounds } from '../delivery.ts'
-import { hasRoom, isRoomy } from '../shares.ts'
-import { createMoveAway, DELETED_AT_ONCE_BYTES } from './move-away.ts'
+import { hasRoom, isRoomy } from '../mailbox-shares.ts'
+import { createLeaveToSweep, DELETED_AT_ONCE_BYTES } from './leave-to-sweep.ts'
 
 interface Comer {
   readonly network: string
@@ -43,7 +43,7 @@ export function createMailboxQuota(
   const untold = db.prepare(UNTOLD_SQL)
   const oldest = db.prepare(OLDEST_SQL)
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
-  const moveAway = createMoveAway(db)
+  const moveAway = createLeaveToSweep(db)
 
   function weigh(session: number): { readonly mails: number; readonly bytes: number } {
     const row = weight.get(session)

@@ -1,4 +1,4 @@
-import type { NumberedDelivery } from './work.ts'
+import type { NumberedDelivery } from './writer-protocol.ts'
 
 /** From this size on, a piece that owns its memory is transferred as it is. */
 const LARGE_BYTES = 64 * 1024

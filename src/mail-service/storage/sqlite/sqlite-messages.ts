@@ -4,12 +4,12 @@ import type { OnDamage } from '../../../sqlite/mend-log.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
-import type { Deliveries } from './deliveries.ts'
+import type { Deliveries } from './deliver-in-thread.ts'
+import { createLeaveToSweep, DELETED_AT_ONCE_BYTES } from './leave-to-sweep.ts'
 import { createMailboxQuota } from './mailbox-quota.ts'
-import { createMoveAway, DELETED_AT_ONCE_BYTES } from './move-away.ts'
+import { createMessageBytes, type MessageBytes, PIECES_PER_SOURCE } from './message-bytes.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, messageChecksum } from './row-checksums.ts'
-import { createSources, PIECES_PER_SOURCE, type Sources } from './sources.ts'
 import { createSqliteSearch } from './sqlite-search.ts'
 
 /** How SQLite writes each field of a listed message. */
@@ -65,7 +65,7 @@ export function createSqliteMessages(
     `SELECT coalesce(sum(size), 0) AS bytes FROM messages
      WHERE session_id = (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
   )
-  const sources = createSources(db, onDamage)
+  const sources = createMessageBytes(db, onDamage)
   const forgetChecksum = db.prepare('UPDATE messages SET crc = NULL WHERE id = ?')
 
   /** What a list shows of a mail; its own text has a checksum too, and is shown by its own. */
@@ -117,7 +117,7 @@ function fieldsOf(fields: Readonly<Record<string, string>>): string {
     .join(', ')
 }
 
-function toMessage(row: Record<string, unknown>, sources: Sources): StoredMessage {
+function toMessage(row: Record<string, unknown>, sources: MessageBytes): StoredMessage {
   const id = Number(row.id)
   const source = Number(row.source ?? id)
   const size = Number(row.size)
@@ -159,7 +159,7 @@ function createDelete(db: DatabaseSync): MessageStorage['delete'] {
      (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
   )
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
-  const moveAway = createMoveAway(db)
+  const moveAway = createLeaveToSweep(db)
   return ({ tokenHash, id }, now) => {
     const found = find.get(id, tokenHash, now)
     if (found === undefined) return false

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DELETED_AT_ONCE_BYTES } from './move-away.ts'
-import { createSources } from './sources.ts'
+import { DELETED_AT_ONCE_BYTES } from './leave-to-sweep.ts'
+import { createMessageBytes } from './message-bytes.ts'
 
 const STEP_MESSAGES = 50
 
@@ -24,7 +24,7 @@ interface EndedMail {
  */
 export function createSweepMail(db: DatabaseSync): (now: number) => boolean {
   const ended = db.prepare(ENDED_SQL)
-  const sources = createSources(db)
+  const sources = createMessageBytes(db)
   const deleteMessages = db.prepare('DELETE FROM messages WHERE id IN (SELECT value FROM json_each(?))')
   return now => {
     const mail = ended.all(now, STEP_MESSAGES).map(toEndedMail)

@@ -4,8 +4,16 @@ import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
 import { createLogSlices } from './log-slices.ts'
 import { emptyLog, openAgain, settleWhenQuiet } from './open-database.ts'
 import { createSessionEnds } from './session-ends.ts'
-import { createSweep } from './sweep.ts'
-import type { Chore, ChoreDone, NumberedDelivery, Outcome, Told, Work, WriterSettings } from './work.ts'
+import { createSweepExpired } from './sweep-expired.ts'
+import type {
+  Chore,
+  ChoreDone,
+  NumberedDelivery,
+  Outcome,
+  Told,
+  Work,
+  WriterSettings,
+} from './writer-protocol.ts'
 
 /** So long at one go is what is over deleted: the main thread may have a session to write. */
 const SWEEP_MS = 20
@@ -18,7 +26,7 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
   const log = createLogSlices(db)
   // Whatever is answered, events are looked for.
   const ends = createSessionEnds(db, () => undefined)
-  const sweep = createSweep(db, ends)
+  const sweep = createSweepExpired(db, ends)
   /** The small ones are written first: a large one holds nobody up. */
   const small: NumberedDelivery[] = []
   const large: NumberedDelivery[] = []

@@ -15,7 +15,7 @@ import type {
   NumberedDelivery,
   Told,
   WriterSettings,
-} from './work.ts'
+} from './writer-protocol.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {

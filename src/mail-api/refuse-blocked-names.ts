@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { nameMatcher } from './blocked-names.ts'
-import { MailApiError } from './errors.ts'
 import type { Domain, MailApi, NewSession } from './mail-api.ts'
+import { MailApiError } from './mail-api-error.ts'
+import { nameMatcher } from './match-names.ts'
 
 /** What an operator keeps people from, whatever the mail API offers. */
 interface Blocks {
@@ -14,7 +14,7 @@ interface Blocks {
 }
 
 /** The mail API without what is blocked: such domains are not offered, and such names are refused as reserved. */
-export function withoutBlocked(mailApi: MailApi, { names, domains, catchAlls = false }: Blocks): MailApi {
+export function refuseBlockedNames(mailApi: MailApi, { names, domains, catchAlls = false }: Blocks): MailApi {
   if (names.length === 0 && domains.length === 0 && !catchAlls) return mailApi
   const isBlockedName = nameMatcher(names)
   const isOffered = ({ domain }: Domain) => !domains.includes(domain.toLowerCase())

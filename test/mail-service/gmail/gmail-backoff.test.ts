@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseAfter } from '../../../src/mail-service/gmail/backoff.ts'
+import { pauseAfter } from '../../../src/mail-service/gmail/gmail-backoff.ts'
 
 test.each([
   [1, 500, 1_000],

@@ -7,7 +7,7 @@ export const DELETED_AT_ONCE_BYTES = 512 * 1024
  * Returns a function that takes a large message out of its mailbox, within a transaction. It moves the message to a
  * session that is over, and the sweep deletes it piece by piece.
  */
-export function createMoveAway(db: DatabaseSync): (id: number) => void {
+export function createLeaveToSweep(db: DatabaseSync): (id: number) => void {
   // No address has such a route.
   const insertOver = db.prepare(
     `INSERT INTO sessions (email, route, token_hash, created_at, expires_at)

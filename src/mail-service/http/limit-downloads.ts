@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairBudget, type Holder } from '../fair-budget.ts'
-import { networkOf, siteOf } from '../network.ts'
+import { networkOf, siteOf } from '../network-of.ts'
 import { createNetworkPaces } from '../network-paces.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import { tooManyLarge } from './http-error.ts'

@@ -20,7 +20,7 @@ interface TimeLimit {
 }
 
 /** Watches the time of a task until it is disposed of. */
-export function limitTime({ maxMs, byClock, thread, onLate }: TimeLimit): Disposable {
+export function watchTaskTime({ maxMs, byClock, thread, onLate }: TimeLimit): Disposable {
   let timer = setTimeout(onLate, START_MS)
   let isOver = false
 

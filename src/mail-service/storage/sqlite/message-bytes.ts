@@ -12,7 +12,7 @@ interface PieceRow {
 }
 
 /** The bytes of messages, in rows of limited size: SQLite holds a whole row in memory, and twice when it writes one. */
-export interface Sources {
+export interface MessageBytes {
   /** Appends to a source that has `pieces` already; gives how many it has then. */
   append(source: number, pieces: number, bytes: Uint8Array): number
   /** All of a source; empty when it has been deleted meanwhile. */
@@ -43,7 +43,7 @@ const DAMAGED_MAIL = Buffer.from(
   'Subject: Damaged mail\r\n\r\nThis mail was damaged on the disk of the mail server and cannot be shown.\r\n',
 )
 
-export function createSources(db: DatabaseSync, onDamage: OnDamage = () => undefined): Sources {
+export function createMessageBytes(db: DatabaseSync, onDamage: OnDamage = () => undefined): MessageBytes {
   const insertPiece = db.prepare('INSERT INTO sources (id, raw, crc) VALUES (?, ?, ?)')
   const mendPiece = db.prepare('UPDATE sources SET raw = ? WHERE id = ?')
   const readPieces = db.prepare(PIECES_SQL)

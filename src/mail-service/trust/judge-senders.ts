@@ -3,7 +3,7 @@ import QuickLRU from 'quick-lru'
 import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
 import { UNKNOWN, type Verdict } from '../verdict.ts'
 import { createCheckSlots } from './check-slots.ts'
-import type { SenderChecks } from './sender-checks.ts'
+import type { SenderChecks } from './sender-check-pool.ts'
 import { needsBody } from './signed-header.ts'
 
 /** How long an alert waits for a verdict: a late code is worse than one without a mark. */
@@ -41,7 +41,7 @@ interface VerdictsOptions {
 }
 
 /** The storage lists what is still to be checked, so a restart goes on with it. */
-export function createVerdicts({ storage, checks, log }: VerdictsOptions): Verdicts {
+export function judgeSenders({ storage, checks, log }: VerdictsOptions): Verdicts {
   /** By the messages' source. */
   const kept = new QuickLRU<number, Check>({ maxSize: KEPT })
   const slots = createCheckSlots()

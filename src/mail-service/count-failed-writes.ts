@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Failures } from './failures.ts'
 import type { Messages } from './messages.ts'
+import type { Failures } from './recent-failures.ts'
 import { NoRoomError } from './storage/delivery.ts'
 
 /** Counts failed writes: the sender is asked to try again, and the operator should know. */
-export function withFailures(
+export function countFailedWrites(
   messages: Messages,
   { failures, log }: { readonly failures: Failures; readonly log: Pick<Logger, 'info'> },
 ): Messages {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createSenderChecks } from '../../../src/mail-service/trust/sender-checks.ts'
+import { createSenderChecks } from '../../../src/mail-service/trust/sender-check-pool.ts'
 import { startDnsServer } from '../support/dns-server.ts'
 import { keyRecord, plainMail, rsaKey, signMail } from '../support/signed-mail.ts'
 

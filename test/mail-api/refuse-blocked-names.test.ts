@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailApi, NewSession } from '../../src/mail-api/mail-api.ts'
-import { withoutBlocked } from '../../src/mail-api/without-blocked.ts'
+import { refuseBlockedNames } from '../../src/mail-api/refuse-blocked-names.ts'
 
 const DOMAINS = ['a.test', 'b.test', 'blocked.test', 'c.test', 'd.test'].map((domain, id) => ({ id, domain }))
 
@@ -14,7 +14,7 @@ function asked() {
       return { email: 'x@a.test', token: 't', expiresAt: undefined }
     },
   }
-  const blocked = withoutBlocked(mailApi as MailApi, { names: [], domains: ['blocked.test'] })
+  const blocked = refuseBlockedNames(mailApi as MailApi, { names: [], domains: ['blocked.test'] })
   const ask = (claim?: string) =>
     blocked.createSession({ kind: 'random', ...(claim && { claim }) } as NewSession)
   return { ids, ask }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, networksAround, siteOf } from '../../src/mail-service/network.ts'
+import { networkOf, networksAround, siteOf } from '../../src/mail-service/network-of.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.254', true],

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import type { StoredMessage } from '../../../src/mail-service/storage/storage.ts'
-import { createVerdicts } from '../../../src/mail-service/trust/verdicts.ts'
+import { judgeSenders } from '../../../src/mail-service/trust/judge-senders.ts'
 import { UNKNOWN } from '../../../src/mail-service/verdict.ts'
 
 test('a service that has stopped looks for no sender to check, and complains of no storage', async () => {
@@ -12,7 +12,7 @@ test('a service that has stopped looks for no sender to check, and complains of 
     noteVerdict: () => undefined,
     noteAwaited: () => undefined,
   }
-  const verdicts = createVerdicts({ storage, checks: { check: async () => UNKNOWN }, log: { warn } })
+  const verdicts = judgeSenders({ storage, checks: { check: async () => UNKNOWN }, log: { warn } })
   verdicts.wake()
   verdicts[Symbol.dispose]()
   verdicts.wake()
@@ -28,7 +28,7 @@ test('mails whose DNS never answers keep no others from being checked', async ()
     check: async (_raw: Buffer, { ip }: { ip: string }) =>
       ip.startsWith('203.0.113.') ? new Promise<never>(() => undefined) : pass,
   }
-  using verdicts = createVerdicts({ storage, checks, log: { warn: () => undefined } })
+  using verdicts = judgeSenders({ storage, checks, log: { warn: () => undefined } })
   for (let id = 1; id <= 200; id += 1) void verdicts.verdictOf(messageFrom('203.0.113.5', id))
   await vi.waitFor(async () => {
     expect(await verdicts.verdictOf(messageFrom('198.51.100.7', 201))).toEqual(pass)
@@ -38,7 +38,7 @@ test('mails whose DNS never answers keep no others from being checked', async ()
 test('of a burst from one network each mail is checked', async () => {
   const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
   const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
-  using verdicts = createVerdicts({
+  using verdicts = judgeSenders({
     storage,
     checks: { check: async () => pass },
     log: { warn: () => undefined },
@@ -50,7 +50,7 @@ test('of a burst from one network each mail is checked', async () => {
 test('what was found out is known also when the storage has no more of the origin', async () => {
   const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
   const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
-  using verdicts = createVerdicts({
+  using verdicts = judgeSenders({
     storage,
     checks: { check: async () => pass },
     log: { warn: () => undefined },
@@ -62,7 +62,7 @@ test('what was found out is known also when the storage has no more of the origi
 
 test('a verdict that is known costs no timer', async () => {
   const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
-  using verdicts = createVerdicts({
+  using verdicts = judgeSenders({
     storage,
     checks: { check: async () => UNKNOWN },
     log: { warn: () => undefined },
@@ -89,7 +89,7 @@ test('a large mail that nobody signed is judged by its beginning', async () => {
     checked.push(raw.subarray(0, 1).toString())
     return UNKNOWN
   }
-  using verdicts = createVerdicts({ storage, checks: { check }, log: { warn: () => undefined } })
+  using verdicts = judgeSenders({ storage, checks: { check }, log: { warn: () => undefined } })
   const body = `\r\n\r\n${'x'.repeat(200_000)}`
   const heads = [
     `A: plain${body}`,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { isPacked, type JsonObject, unpackedBody } from './answer-body.ts'
-import { MailApiError } from './errors.ts'
 import { type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
+import { MailApiError } from './mail-api-error.ts'
 import { NetworkError, type RawAnswer, type Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { Holder } from '../fair-budget.ts'
-import type { ServiceLimits } from '../limits.ts'
+import type { ServiceLimits } from '../service-limits.ts'
 import { SmtpError } from './smtp-error.ts'
 
 /** Connections that delivered this recently are kept; of the others the longest-idle is dropped first. */

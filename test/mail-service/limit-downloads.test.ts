@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { toWireError } from '../../src/mail-service/http/http-error.ts'
-import type { ServiceLimits } from '../../src/mail-service/limits.ts'
+import type { ServiceLimits } from '../../src/mail-service/service-limits.ts'
 import { BusyError } from '../../src/threads/fair-queue.ts'
 import { SECRET, startTestService, type TestService } from './support/service.ts'
 

@@ -11,12 +11,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { createDeliveries, type Deliveries } from '../../../src/mail-service/storage/sqlite/deliveries.ts'
+import {
+  createDeliveries,
+  type Deliveries,
+} from '../../../src/mail-service/storage/sqlite/deliver-in-thread.ts'
 import { createDeliveryWriter } from '../../../src/mail-service/storage/sqlite/delivery-writer.ts'
 import { openAgain, openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { packForThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
 import { createSqliteSessions } from '../../../src/mail-service/storage/sqlite/sqlite-sessions.ts'
-import type { NumberedDelivery } from '../../../src/mail-service/storage/sqlite/work.ts'
+import type { NumberedDelivery } from '../../../src/mail-service/storage/sqlite/writer-protocol.ts'
 
 const BOUNDS = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, maxStoreBytes: 1e9 }
 

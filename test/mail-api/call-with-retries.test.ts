@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pauseBeforeRetry } from '../../src/mail-api/caller.ts'
+import { pauseBeforeRetry } from '../../src/mail-api/call-with-retries.ts'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
 import { freePort } from '../support/free-port.ts'
 import { apiAt, failureOf } from './api.ts'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { createMessageBytes } from '../../../src/mail-service/storage/sqlite/message-bytes.ts'
 import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
-import { createSources } from '../../../src/mail-service/storage/sqlite/sources.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 
 const SOURCE = 7
@@ -13,7 +13,7 @@ const BYTES = 9_000_000
 async function largeSource() {
   const folder = await createDataDir()
   const db = openDatabase(join(folder.path, 'mail.sqlite'))
-  const sources = createSources(db)
+  const sources = createMessageBytes(db)
   const bytes = randomBytes(BYTES)
   sources.append(SOURCE, 0, bytes)
   return {

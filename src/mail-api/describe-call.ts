@@ -1,4 +1,4 @@
-import type { Call } from './caller.ts'
+import type { Call } from './call-with-retries.ts'
 
 export type Parameters = Call<unknown>['parameters']
 type Read<Result> = Call<Result>['read']

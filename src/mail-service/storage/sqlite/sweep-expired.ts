@@ -14,7 +14,10 @@ const SWEPT_SESSIONS = 50
  * Returns a function that writes events of ends and deletes what has expired at `now`, one step a call: mail, sessions,
  * old events.
  */
-export function createSweep(db: DatabaseSync, ends: Pick<SessionEnds, 'tell'>): (now: number) => Swept {
+export function createSweepExpired(
+  db: DatabaseSync,
+  ends: Pick<SessionEnds, 'tell'>,
+): (now: number) => Swept {
   const sweepMail = createSweepMail(db)
   const trimEvents = createTrimEvents(db)
   const trimRefused = createTrimRefused(db)
