@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import type { HintKind } from '../views/hint-view.ts'
-import { hasQuestionMark, isQuestion, isTalk, saying } from '../views/obvious-words.ts'
+import { hasQuestionMark, isQuestion, isTalk, saying } from '../views/typed-words.ts'
 
 /** What a message is that nobody else took; undefined for a notice of Telegram's own, such as that one was pinned. */
 export function hintKind(t: Translator, message: Message): HintKind | undefined {

@@ -1,6 +1,6 @@
 import { asSeen } from './as-seen.ts'
 import { labelOf } from './brands/brands.ts'
-import { SERVICE_WORDS } from './brands/lures.ts'
+import { SERVICE_WORDS } from './brands/lure-words.ts'
 import { namedDomain, registrableDomain } from './links/domains.ts'
 
 interface Sender {

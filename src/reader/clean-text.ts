@@ -1,5 +1,5 @@
-import { INVISIBLE } from './invisible.ts'
-import { capMarkRuns } from './mark-runs.ts'
+import { capCombiningMarks } from './cap-combining-marks.ts'
+import { INVISIBLE } from './invisible-characters.ts'
 
 /** Removes invisible characters: control characters, zero-width padding, joiners that join nothing. */
 export function cleanText(text: string): string {
@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROLS, '')
     .replace(INVISIBLE, '')
-  const visible = capMarkRuns(shown).normalize('NFC')
+  const visible = capCombiningMarks(shown).normalize('NFC')
   return /[\u200c\u200d]/.test(visible) ? visible.replace(STRAY_JOINERS, '') : visible
 }
 

@@ -1,5 +1,5 @@
 import { findHistory, type Range } from './find-history.ts'
-import { findSignatures } from './signatures.ts'
+import { findSignatures } from './find-signatures.ts'
 import type { Span, Style, StyledText } from './styled-text.ts'
 import { subjectKind } from './subject-prefix.ts'
 

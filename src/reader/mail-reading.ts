@@ -2,7 +2,6 @@ import { asideUrls } from './asides.ts'
 import { findPretender, type Pretender } from './brands/find-pretender.ts'
 import { codeSource } from './codes/code-source.ts'
 import { type Code, findCodes, MOST_CODES } from './codes/find-codes.ts'
-import { toFormattedText } from './entities.ts'
 import { findFacts } from './facts/find-facts.ts'
 import type { MailFacts } from './facts/mail-facts.ts'
 import { findPasswords } from './find-passwords.ts'
@@ -10,6 +9,7 @@ import { blockBody } from './layout-blocks/block-body.ts'
 import { findLinks, type MailLinks } from './links/find-links.ts'
 import { plainText } from './plain/plain-text.ts'
 import { type MailContent, type ReadableMail, readMail } from './readable-mail.ts'
+import { toFormattedText } from './styles-to-entities.ts'
 
 /** All that was read out of a mail: its text, and what a person would copy or press. */
 export interface Reading extends ReadableMail, MailLinks {

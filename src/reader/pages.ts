@@ -1,9 +1,9 @@
 import type { MessageEntity } from 'grammy/types'
-import { clipEntity } from './entities.ts'
 import { bytesOf, fitEntities, MAX_ENTITY_BYTES } from './fit-entities.ts'
 import type { FormattedText } from './formatted-text.ts'
-import { SOMETHING_TO_SEE } from './invisible.ts'
-import { cutBefore } from './page-cut.ts'
+import { SOMETHING_TO_SEE } from './invisible-characters.ts'
+import { pageEnd } from './page-end.ts'
+import { clipEntity } from './styles-to-entities.ts'
 
 /** Telegram drops what is past 100 entities in a message; the rest is for what a view writes around a page. */
 export const MAX_PAGE_ENTITIES = 90
@@ -28,7 +28,7 @@ export function paginate(
   let start = skipWhiteSpace(body.text, 0)
   while (start < body.text.length) {
     const limit = pages.length === 0 ? limits.firstPage : limits.otherPages
-    const end = cutBefore(body, start, roomForEntities(body.entities, start, limit))
+    const end = pageEnd(body, start, roomForEntities(body.entities, start, limit))
     const page = pageOf(body, start, end)
     if (SOMETHING_TO_SEE.test(page.text)) pages.push(page)
     start = skipWhiteSpace(body.text, end)

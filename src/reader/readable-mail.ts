@@ -1,5 +1,4 @@
 import { htmlSaysItAll, textSaysItAll } from './choose-part.ts'
-import { toFormattedText } from './entities.ts'
 import { type Asides, foldHistory } from './fold-history.ts'
 import type { FormattedText } from './formatted-text.ts'
 import { htmlText } from './html/html-text.ts'
@@ -7,6 +6,7 @@ import type { BlockBody } from './layout-blocks/block.ts'
 import { blockBody } from './layout-blocks/block-body.ts'
 import { plainText } from './plain/plain-text.ts'
 import type { ReadPart, StyledText } from './styled-text.ts'
+import { toFormattedText } from './styles-to-entities.ts'
 
 /**
  * Who vouches for a sender: its domain (DMARC); where it has no DMARC, the signer (DKIM), or only the domain of the

@@ -1,4 +1,4 @@
-import { DIRECTION_MARKS } from './invisible.ts'
+import { DIRECTION_MARKS } from './invisible-characters.ts'
 
 /** A line with something to see: its text without white space at its ends and marks of direction, and where it stands. */
 export interface Line {

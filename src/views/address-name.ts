@@ -1,11 +1,11 @@
 import type { Translator } from '../locales/translator.ts'
 import { mentionsIn } from '../reader/brands/brands.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { subjectLine } from '../reader/lines.ts'
+import { subjectLine } from '../reader/sender-and-subject.ts'
 import type { AddressData } from './address-data.ts'
 import { clip } from './clip.ts'
-import { bold } from './formatted.ts'
-import { isolate, ownLine } from './isolate.ts'
+import { isolate, ownLine } from './isolate-direction.ts'
+import { bold } from './join-formatted.ts'
 
 const LABEL_GRAPHEMES = 40
 const MAX_TOPIC_UNITS = 128

@@ -1,9 +1,9 @@
 import type { Translator } from '../locales/translator.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish.ts'
-import { join, lines, paragraphs } from './formatted.ts'
-import { code } from './isolate.ts'
+import { finish } from './finish-view.ts'
+import { code } from './isolate-direction.ts'
+import { join, lines, paragraphs } from './join-formatted.ts'
 import { keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
 

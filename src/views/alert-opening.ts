@@ -1,16 +1,16 @@
 import type { Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { subjectLine } from '../reader/lines.ts'
 import { purposeOf } from '../reader/links/purpose.ts'
 import { type Reading, sureCode } from '../reader/mail-reading.ts'
+import { subjectLine } from '../reader/sender-and-subject.ts'
 import { askedLink } from './asked-link.ts'
 import { briefOpening, type Opening } from './brief-opening.ts'
 import { clip } from './clip.ts'
 import { collapse, foldAll, foldIn, OPEN_LINES } from './collapse.ts'
-import { italic, lines, paragraphs } from './formatted.ts'
-import { linesIn, linksIn, slice, type TextLine } from './formatted-lines.ts'
 import { headlinesIn } from './headlines.ts'
-import { saidWords } from './said-words.ts'
+import { italic, lines, paragraphs } from './join-formatted.ts'
+import { saidBefore } from './said-before.ts'
+import { linesIn, linksIn, slice, type TextLine } from './slice-formatted.ts'
 
 interface Opened {
   readonly message: Pick<Message, 'subject' | 'senderName' | 'senderEmail' | 'list' | 'unsubscribe'>
@@ -104,7 +104,7 @@ const PREHEADER_LINES = 4
 /** The mail's preheader, if it says what the open lines do not. */
 function preheaderOf({ reading, message }: Opened, start: FormattedText): FormattedText | undefined {
   const preheader = clip(subjectLine(reading.preheader ?? '', MOST_PREHEADER), MOST_PREHEADER)
-  const said = saidWords([message.subject, message.senderName, start.text])
+  const said = saidBefore([message.subject, message.senderName, start.text])
   return preheader !== '' && said.isNews(preheader) ? italic(preheader) : undefined
 }
 

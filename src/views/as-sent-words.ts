@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Attachment, Message, MessageSummary } from '../mail-api/mail-api.ts'
-import { senderLine, subjectLine } from '../reader/lines.ts'
 import type { Reading } from '../reader/mail-reading.ts'
+import { senderLine, subjectLine } from '../reader/sender-and-subject.ts'
 import type { AddressData } from './address-data.ts'
 import { plain } from './compose.ts'
 import { mailCautions } from './mail-cautions.ts'

@@ -3,9 +3,9 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { sureCode } from '../reader/mail-reading.ts'
 import { sentenceSegmenter } from '../reader/segmenters.ts'
 import { clip } from './clip.ts'
-import { join } from './formatted.ts'
-import { chosen, linesIn, slice, type TextLine } from './formatted-lines.ts'
+import { join } from './join-formatted.ts'
 import { ENDS_SENTENCE, isDetail, type MailLines, newsIn } from './news-lines.ts'
+import { chosen, linesIn, slice, type TextLine } from './slice-formatted.ts'
 
 /** What an alert shows of a mail below its first lines. */
 export interface Opening {

@@ -1,9 +1,9 @@
 import type { MessageEntity } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish.ts'
-import { paragraphs } from './formatted.ts'
-import { code } from './isolate.ts'
+import { finish } from './finish-view.ts'
+import { code } from './isolate-direction.ts'
+import { paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 

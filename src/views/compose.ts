@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { join, type Part } from './formatted.ts'
-import { isolate, isolateCommands, isolatePart } from './isolate.ts'
+import { isolate, isolateCommands, isolatePart } from './isolate-direction.ts'
+import { join, type Part } from './join-formatted.ts'
 
 /** A variable: a number for plurals, a foreign string to be isolated, or a formatted part to be placed as it is. */
 type Variable = string | number | FormattedText

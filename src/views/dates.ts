@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FactSpan, FactTime } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { join, wrap } from './formatted.ts'
+import { join, wrap } from './join-formatted.ts'
 import { perLocale } from './per-locale.ts'
 import type { ZoneChoice } from './time-zones.ts'
 

@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish.ts'
-import { paragraphs } from './formatted.ts'
+import { finish } from './finish-view.ts'
+import { paragraphs } from './join-formatted.ts'
 import type { View } from './view.ts'
 
 /** The text under the file of /export: what is in it, and what is not. */

@@ -12,12 +12,12 @@ import type {
   UndeliveredFacts,
 } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { subjectLine } from '../reader/lines.ts'
+import { subjectLine } from '../reader/sender-and-subject.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { appointment, spokenTime } from './dates.ts'
-import { bold, join, type Part } from './formatted.ts'
-import { addressPart, code, foreignLine, isolate, ownLine } from './isolate.ts'
+import { addressPart, code, foreignLine, isolate, ownLine } from './isolate-direction.ts'
+import { bold, join, type Part } from './join-formatted.ts'
 import { type ButtonRow, copyButton, labelledButton } from './keyboard.ts'
 import { linkButton } from './mail-finds.ts'
 

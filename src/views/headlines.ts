@@ -1,6 +1,6 @@
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { join, lines } from './formatted.ts'
-import { chosen, linesIn, slice, type TextLine, wholeLink } from './formatted-lines.ts'
+import { join, lines } from './join-formatted.ts'
+import { chosen, linesIn, slice, type TextLine, wholeLink } from './slice-formatted.ts'
 
 /** The headlines of a digest, a line each, and the text before them; undefined for a mail that is no digest. */
 export function headlinesIn(

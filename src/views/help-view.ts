@@ -1,9 +1,9 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish.ts'
-import { italic, join, lines, paragraphs } from './formatted.ts'
-import { isolatePart } from './isolate.ts'
+import { finish } from './finish-view.ts'
+import { isolatePart } from './isolate-direction.ts'
+import { italic, join, lines, paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 

@@ -3,7 +3,7 @@ import { LOCALE_NAMES, type Locale } from '../locales/locales.ts'
 import { type Translator, translator } from '../locales/translator.ts'
 import type { Callback } from './callbacks.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish.ts'
+import { finish } from './finish-view.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
 

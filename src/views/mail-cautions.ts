@@ -1,12 +1,12 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Message } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
+import { strangerIn } from '../reader/given-to-strangers.ts'
 import { shownDomain } from '../reader/links/domains.ts'
-import { strangerIn } from '../reader/passed-on.ts'
 import type { AddressData } from './address-data.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { isolate } from './isolate.ts'
+import { isolate } from './isolate-direction.ts'
 
 const NAME_GRAPHEMES = 40
 

@@ -7,7 +7,7 @@ import type { MailLink } from '../reader/links/find-links.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
-import { isolate } from './isolate.ts'
+import { isolate } from './isolate-direction.ts'
 import { type ButtonRow, copyButton, urlButton } from './keyboard.ts'
 import type { Sender } from './sender-trust.ts'
 

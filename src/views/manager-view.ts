@@ -1,9 +1,9 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish.ts'
-import { bold, lines, paragraphs } from './formatted.ts'
-import { code } from './isolate.ts'
+import { finish } from './finish-view.ts'
+import { code } from './isolate-direction.ts'
+import { bold, lines, paragraphs } from './join-formatted.ts'
 import { button, copyButton, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 

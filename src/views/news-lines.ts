@@ -3,8 +3,8 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { purposeOf } from '../reader/links/purpose.ts'
 import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { sentenceSegmenter } from '../reader/segmenters.ts'
-import { linksIn, type TextLine, wholeLink } from './formatted-lines.ts'
-import { saidWords } from './said-words.ts'
+import { saidBefore } from './said-before.ts'
+import { linksIn, type TextLine, wholeLink } from './slice-formatted.ts'
 
 /** A mail whose lines are examined. */
 export interface MailLines {
@@ -22,7 +22,7 @@ export interface MailLines {
 export function newsIn(page: FormattedText, all: readonly TextLine[], brief: MailLines): readonly TextLine[] {
   const { card, message, urls, reading } = brief
   const numbers = [sureCode(reading), numberOf(reading.facts)].filter(number => number !== undefined)
-  const said = saidWords([card, message.subject, message.senderName])
+  const said = saidBefore([card, message.subject, message.senderName])
   const isAsked = !reading.facts && numbers.length === 0
   const isLead = (index: number) => {
     const next = all[index + 1]

@@ -1,8 +1,8 @@
 import type { MessageEntity } from 'grammy/types'
-import { clipEntity } from '../reader/entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import type { Block, ListItem, TableRow } from '../reader/layout-blocks/block.ts'
-import { cutBefore } from '../reader/page-cut.ts'
+import { pageEnd } from '../reader/page-end.ts'
+import { clipEntity } from '../reader/styles-to-entities.ts'
 import { unitsThatFit } from './rich-page-limit.ts'
 
 /** What a page may hold: UTF-16 units of text, and blocks as Telegram counts them, items and rows included. */
@@ -111,7 +111,7 @@ const HOLDER: PageSize = { units: 0, blocks: 1 }
 const ITEM_HOLDER: PageSize = { units: 0, blocks: 2 }
 
 function splitText(text: FormattedText, units: number): [head: FormattedText, tail: FormattedText] {
-  const end = cutBefore(text, 0, units)
+  const end = pageEnd(text, 0, units)
   return [part(text, 0, end), part(text, end, text.text.length)]
 }
 

@@ -3,9 +3,9 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { moment } from './dates.ts'
-import { finish } from './finish.ts'
-import { join, lines } from './formatted.ts'
-import { isolate } from './isolate.ts'
+import { finish } from './finish-view.ts'
+import { isolate } from './isolate-direction.ts'
+import { join, lines } from './join-formatted.ts'
 import type { View } from './view.ts'
 
 /** The figures of /stats. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../locales/locales.ts'
 import type { Translator } from '../locales/translator.ts'
-import { languagesByWords } from './obvious-words.ts'
+import { languagesByWords } from './typed-words.ts'
 
 /** Letters that tell which languages a text can be in, the likeliest first. The first row that fits says it. */
 const SCRIPTS: readonly (readonly [letters: RegExp, readonly [Locale, ...Locale[]]])[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { type Translator, translator } from '../../src/locales/translator.ts'
-import { type ObviousWord, obviousWord } from '../../src/views/obvious-words.ts'
+import { type ObviousWord, obviousWord } from '../../src/views/typed-words.ts'
 import { addressesOf, changeSettings, newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 

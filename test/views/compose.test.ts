@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../src/locales/translator.ts'
 import { clip } from '../../src/views/clip.ts'
 import { compose, plain } from '../../src/views/compose.ts'
-import { finish } from '../../src/views/finish.ts'
-import { bold, join, lines, wrap } from '../../src/views/formatted.ts'
-import { code, isolate, ownLine } from '../../src/views/isolate.ts'
+import { finish } from '../../src/views/finish-view.ts'
+import { code, isolate, ownLine } from '../../src/views/isolate-direction.ts'
+import { bold, join, lines, wrap } from '../../src/views/join-formatted.ts'
 
 const english = createTranslator('en', 'hello = Hello { $name }, see /help\ncount = { $count } and { $name }')
 const arabic = createTranslator('ar', 'hello = أهلًا { $name }، راجع /help')

@@ -1,7 +1,7 @@
 import { Composer, type MiddlewareFn } from 'grammy'
 import { noAddressView } from '../../views/addresses-view.ts'
 import type { Callback } from '../../views/callbacks.ts'
-import { type ObviousWord, obviousWord } from '../../views/obvious-words.ts'
+import { type ObviousWord, obviousWord } from '../../views/typed-words.ts'
 import { changeAddress, currentAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { saidKind } from '../hint-kind.ts'

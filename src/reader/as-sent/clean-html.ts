@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
-import { imageWords } from '../html/images.ts'
+import { imageWords } from '../html/image-text.ts'
 import { cleanDeclarations, type StyleOptions } from './clean-styles.ts'
 
 /** Deeper than any real mail, and less than what browsers draw. */

@@ -4,7 +4,7 @@ import type { MailContent, ReadableMail } from '../readable-mail.ts'
 import { webUrl } from '../web-url.ts'
 import { type Brand, isOwn, type Mention, mentionsIn, type Seat, seatOf } from './brands.ts'
 import { wordsOf } from './fold-letters.ts'
-import { isFreeMail, MEANS_WORDS, OWNER_WORDS, SERVICE_WORDS } from './lures.ts'
+import { isFreeMail, MEANS_WORDS, OWNER_WORDS, SERVICE_WORDS } from './lure-words.ts'
 import { isTheirs, leadsHome } from './own-hosts.ts'
 
 /** So much of what is looked at speaks for a mail that shows itself as the brand's. */

@@ -15,7 +15,7 @@ import {
 import { wordsOf } from './fold-letters.ts'
 import { imitatedBrand } from './imitated-domain.ts'
 
-import { isFreeMail, LURES, SERVICE_WORDS } from './lures.ts'
+import { isFreeMail, LURES, SERVICE_WORDS } from './lure-words.ts'
 import { isLikeMailService } from './mail-service-look.ts'
 import { isTheirs } from './own-hosts.ts'
 import { isLikeScam, isNearlyLikeScam } from './scam-look.ts'

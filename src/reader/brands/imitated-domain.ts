@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { type Brand, imitatedLabels, labelOf, type Seat } from './brands.ts'
 import { readsLike } from './fold-letters.ts'
-import { LURES } from './lures.ts'
+import { LURES } from './lure-words.ts'
 import { isTheirs } from './own-hosts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { registrableDomain } from '../links/domains.ts'
 import { type Brand, hasLabel, isOwn, type Seat } from './brands.ts'
 import { isFreeHost } from './free-hosts.ts'
-import { isFreeMail } from './lures.ts'
+import { isFreeMail } from './lure-words.ts'
 
 /**
  * Whether a host is the brand's own, or may be. Brands don't write to customers from domains where customers have

@@ -7,7 +7,7 @@ import { mentionsIn, type Seat, seatOf } from './brands.ts'
 import { wordsOf } from './fold-letters.ts'
 import { isFreeHost } from './free-hosts.ts'
 import { ACCOUNT_THREATS, LURE_SIGNS, type LureTopic, UNSPACED_SIGNS } from './lure-signs.ts'
-import { isFreeMail } from './lures.ts'
+import { isFreeMail } from './lure-words.ts'
 import { hasCheapEnding, isTheirs } from './own-hosts.ts'
 import { type Said, tellsStory } from './scam-story.ts'
 

@@ -1,5 +1,5 @@
 import { lazy } from '../lazy.ts'
-import { DASHES, plain } from './plain.ts'
+import { DASHES, plain } from './plain-characters.ts'
 
 /** How much of a mail is searched: letters, and words with an accent. */
 const MOST_LETTERS = 200_000

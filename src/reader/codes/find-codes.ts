@@ -1,5 +1,5 @@
+import { type Described, describeCandidates } from './candidate-features.ts'
 import type { CodeSource } from './code-source.ts'
-import { type Described, describeCandidates } from './features.ts'
 import { LEXICON } from './lexicon.ts'
 import { BIAS, WEIGHTS } from './weights.ts'
 

@@ -1,5 +1,5 @@
 import type { MailWords } from './mail-words.ts'
-import { FILLER } from './mask.ts'
+import { FILLER } from './mask-non-codes.ts'
 import { wordsIn } from './text-units.ts'
 
 /** The text between a code's name and a number. */

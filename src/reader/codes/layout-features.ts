@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts'
-import { FILLER } from './mask.ts'
+import { FILLER } from './mask-non-codes.ts'
 import { bareValue, type SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'

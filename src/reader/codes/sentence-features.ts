@@ -1,6 +1,6 @@
 import { firstIndex } from '../first-index.ts'
 import type { Candidate } from './candidate.ts'
-import { FILLER } from './mask.ts'
+import { FILLER } from './mask-non-codes.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'

@@ -2,7 +2,7 @@ import { lazy } from '../lazy.ts'
 import type { Candidate } from './candidate.ts'
 import { MONTH_NAMES } from './month-names.ts'
 import { nameStem } from './name-stem.ts'
-import { lowered } from './plain.ts'
+import { lowered } from './plain-characters.ts'
 import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 

@@ -1,5 +1,5 @@
 import { lazy } from '../lazy.ts'
-import { folded } from './plain.ts'
+import { folded } from './plain-characters.ts'
 
 /** A listed word, found in a text. */
 export interface Found<Kind> {

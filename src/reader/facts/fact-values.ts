@@ -1,7 +1,7 @@
-import { subjectLine } from '../lines.ts'
 import { isDeceptive, shownDomain } from '../links/domains.ts'
 import type { MailLink } from '../links/find-links.ts'
 import { actionOf, type LinkAction } from '../links/link-action.ts'
+import { subjectLine } from '../sender-and-subject.ts'
 import { webUrl } from '../web-url.ts'
 import type { FactTime } from './mail-facts.ts'
 

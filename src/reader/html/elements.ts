@@ -1,8 +1,8 @@
 import type { Style } from '../styled-text.ts'
 import { webUrl } from '../web-url.ts'
+import { isSignature } from './history-quote.ts'
+import { attribute, type Element, type Visit } from './html-reading.ts'
 import { APART, closeMark, KEEP_END, KEEP_START, openLinkMark, openMark } from './marks.ts'
-import { isSignature } from './quoted.ts'
-import { attribute, type Element, type Visit } from './reading.ts'
 
 /** How an element looks that has no style of its own. */
 interface Look {

@@ -1,12 +1,12 @@
 import type { FormatCallback, SelectorDefinition } from 'html-to-text'
 import { alignedBlocks } from '../plain/aligned-blocks.ts'
 import { formatBlock, formatElement, formatLink, marksOf, textOf } from './elements.ts'
-import { imageText } from './images.ts'
-import { formatList, formatStrayItem } from './lists.ts'
+import { formatList, formatStrayItem } from './format-list.ts'
+import { formatRow } from './format-row.ts'
+import { isHistoryContainer, isHistoryQuote } from './history-quote.ts'
+import { attribute, type Element, type Visit, visible } from './html-reading.ts'
+import { imageText } from './image-text.ts'
 import { LINE_BREAK, openMark } from './marks.ts'
-import { isHistoryContainer, isHistoryQuote } from './quoted.ts'
-import { attribute, type Element, type Visit, visible } from './reading.ts'
-import { formatRow } from './rows.ts'
 
 /** How each kind of element is read. */
 export const FORMATTERS: Record<string, FormatCallback> = {

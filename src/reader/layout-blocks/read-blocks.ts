@@ -1,6 +1,6 @@
 import type { Range } from '../find-history.ts'
 import { firstIndex } from '../first-index.ts'
-import { SOMETHING_TO_SEE } from '../invisible.ts'
+import { SOMETHING_TO_SEE } from '../invisible-characters.ts'
 import type { Span, Style, StyledText } from '../styled-text.ts'
 import type { Block, TextBlock } from './block.ts'
 import { itemLabel, joinItems } from './list-items.ts'

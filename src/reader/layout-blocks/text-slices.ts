@@ -1,10 +1,10 @@
 import type { MessageEntity } from 'grammy/types'
-import { clipEntity, toFormattedText } from '../entities.ts'
 import type { Range } from '../find-history.ts'
 import { firstIndex } from '../first-index.ts'
 import type { FormattedText } from '../formatted-text.ts'
-import { SOMETHING_TO_SEE } from '../invisible.ts'
+import { SOMETHING_TO_SEE } from '../invisible-characters.ts'
 import type { Style, StyledText } from '../styled-text.ts'
+import { clipEntity, toFormattedText } from '../styles-to-entities.ts'
 
 /** Cuts pieces out of a text with what marks words in it: bold, italic, underline, strikethrough, code and links. */
 export interface TextSlices {

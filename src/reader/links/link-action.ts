@@ -1,4 +1,4 @@
-import { folded } from '../codes/plain.ts'
+import { folded } from '../codes/plain-characters.ts'
 import { wordFinder } from '../codes/word-finder.ts'
 
 /** What a link brings up, where that is one of the few things that people look for in a mail. */

@@ -1,4 +1,4 @@
-import { folded } from '../codes/plain.ts'
+import { folded } from '../codes/plain-characters.ts'
 import { wordFinder } from '../codes/word-finder.ts'
 import { LINK_WORDS, type LinkWord } from './purpose-words.ts'
 

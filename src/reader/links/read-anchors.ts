@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
-import { INVISIBLE } from '../invisible.ts'
+import { INVISIBLE } from '../invisible-characters.ts'
 import { type Anchor, isWide, MOST_ANCHORS, type Picture, toAnchors } from './anchor.ts'
 import {
   backgroundOf,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describeCandidates } from '../../../src/reader/codes/features.ts'
+import { describeCandidates } from '../../../src/reader/codes/candidate-features.ts'
 import { LEXICON } from '../../../src/reader/codes/lexicon.ts'
 import { readCases } from '../../reader/codes/corpus.ts'
 

@@ -1,4 +1,4 @@
-import { type Described, describeCandidates } from '../../../src/reader/codes/features.ts'
+import { type Described, describeCandidates } from '../../../src/reader/codes/candidate-features.ts'
 import { createLexicon, LEXICON, type Lexicon } from '../../../src/reader/codes/lexicon.ts'
 import { WEIGHTS } from '../../../src/reader/codes/weights.ts'
 import { LANGUAGES } from '../../../src/reader/codes/words/languages.ts'

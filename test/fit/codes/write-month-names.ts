@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { nameStem } from '../../../src/reader/codes/name-stem.ts'
-import { folded } from '../../../src/reader/codes/plain.ts'
+import { folded } from '../../../src/reader/codes/plain-characters.ts'
 import { LANGUAGE_CODES, wrapped } from './cldr-names.ts'
 
 /** Writes how all languages that ICU knows call the months: `node test/fit/codes/write-month-names.ts`. */

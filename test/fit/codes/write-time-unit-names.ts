@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { folded } from '../../../src/reader/codes/plain.ts'
+import { folded } from '../../../src/reader/codes/plain-characters.ts'
 import { unitStem } from '../../../src/reader/codes/unit-stem.ts'
 import { LANGUAGE_CODES, wrapped } from './cldr-names.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEXICON } from '../../../src/reader/codes/lexicon.ts'
 import { readWords } from '../../../src/reader/codes/mail-words.ts'
-import { folded, plain } from '../../../src/reader/codes/plain.ts'
+import { folded, plain } from '../../../src/reader/codes/plain-characters.ts'
 import { listed } from '../../../src/reader/codes/word-finder.ts'
 import { LANGUAGES } from '../../../src/reader/codes/words/languages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lowered, plain } from '../../../src/reader/codes/plain.ts'
+import { lowered, plain } from '../../../src/reader/codes/plain-characters.ts'
 import { findTimeSpans } from '../../../src/reader/codes/time-spans.ts'
 
 function unitsIn(text: string): string[] {

@@ -2,7 +2,7 @@
  * Cuts runs of combining marks to 30. Normalising sorts the marks of a run in quadratic time, and segmenting, matching
  * and lower-casing treat a run as a whole. So every text from a stranger goes through this first.
  */
-export function capMarkRuns(text: string): string {
+export function capCombiningMarks(text: string): string {
   return MAY_HAVE_MARKS.test(text) ? text.replace(LONG_RUN, '$1') : text
 }
 

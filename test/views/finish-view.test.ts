@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { MAX_ENTITY_BYTES, totalBytes } from '../../src/reader/fit-entities.ts'
-import { finish } from '../../src/views/finish.ts'
-import { join, wrap } from '../../src/views/formatted.ts'
+import { finish } from '../../src/views/finish-view.ts'
+import { join, wrap } from '../../src/views/join-formatted.ts'
 
 const marked = (word: string) => wrap(word, { type: 'bold' })
 

@@ -1,8 +1,8 @@
 import { firstIndex } from '../first-index.ts'
 import { type Line, linesOf } from '../text-lines.ts'
 import type { Candidate, Shape } from './candidate.ts'
-import { FILLER } from './mask.ts'
-import { isWithinQuotes, presentedTokens } from './presented.ts'
+import { FILLER } from './mask-non-codes.ts'
+import { isWithinQuotes, presentedTokens } from './presented-tokens.ts'
 
 const MOST_CANDIDATES = 1000
 /** Digits of a code. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { describeCandidates } from '../../../src/reader/codes/candidate-features.ts'
 import { type CodeSource, codeSource } from '../../../src/reader/codes/code-source.ts'
-import { describeCandidates } from '../../../src/reader/codes/features.ts'
 import { LEXICON } from '../../../src/reader/codes/lexicon.ts'
 import { readMail } from '../../../src/reader/readable-mail.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toFormattedText } from '../../src/reader/entities.ts'
 import type { Span } from '../../src/reader/styled-text.ts'
+import { toFormattedText } from '../../src/reader/styles-to-entities.ts'
 
 function entities(text: string, ...spans: [Span['style'], number, number][]): string[] {
   const styled = {

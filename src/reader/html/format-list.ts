@@ -1,5 +1,5 @@
+import { attribute, cssOf, type Element, isHidden, type Visit } from './html-reading.ts'
 import { closeMark, openMark } from './marks.ts'
-import { attribute, cssOf, type Element, isHidden, type Visit } from './reading.ts'
 
 /** Reads a list: bullets or numbers, the lists inside indented. */
 export function formatList(visit: Visit): void {

@@ -1,7 +1,7 @@
 import { wordSegmenter } from '../reader/segmenters.ts'
 
 /** Tells whether a text adds anything to what was said before. */
-interface SaidWords {
+interface SaidBefore {
   /** Many of its words are new; of a few, one. */
   readonly isNews: (text: string) => boolean
 }
@@ -12,7 +12,7 @@ const MOST_NEW = 0.4
 const FEW_WORDS = 4
 
 /** The words of what stands on a card. */
-export function saidWords(said: readonly string[]): SaidWords {
+export function saidBefore(said: readonly string[]): SaidBefore {
   const known = new Set(said.flatMap(wordsOf))
   return {
     isNews: text => {

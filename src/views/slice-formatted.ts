@@ -1,7 +1,7 @@
 import type { MessageEntity } from 'grammy/types'
-import { clipEntity } from '../reader/entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { join } from './formatted.ts'
+import { clipEntity } from '../reader/styles-to-entities.ts'
+import { join } from './join-formatted.ts'
 
 /** A line of a text, with where it begins. */
 export interface TextLine {

@@ -1,8 +1,8 @@
 import type { InlineKeyboardMarkup, MessageEntity } from 'grammy/types'
 import { fitEntities, MAX_ENTITY_BYTES } from '../reader/fit-entities.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { SOMETHING_TO_SEE } from '../reader/invisible.ts'
-import { settleText } from './settle-text.ts'
+import { SOMETHING_TO_SEE } from '../reader/invisible-characters.ts'
+import { asTelegramKeeps } from './as-telegram-keeps.ts'
 import type { View } from './view.ts'
 
 /** Telegram's limits, in UTF-16 code units and entities. */
@@ -17,7 +17,7 @@ const NOTHING = '…'
  * within its limits.
  */
 export function finish(composed: FormattedText, keyboard?: InlineKeyboardMarkup): View {
-  const { text, entities } = withinLimits(settleText(composed))
+  const { text, entities } = withinLimits(asTelegramKeeps(composed))
   return keyboard && keyboard.inline_keyboard.length > 0 ? { text, entities, keyboard } : { text, entities }
 }
 

@@ -1,5 +1,5 @@
 import type { FormatCallback } from 'html-to-text'
-import { INVISIBLE } from '../invisible.ts'
+import { INVISIBLE } from '../invisible-characters.ts'
 import { type Css, parseCss } from './css.ts'
 
 /** The state of reading one HTML part; html-to-text passes it to every formatter as metadata. */

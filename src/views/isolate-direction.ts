@@ -1,6 +1,6 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
-import { join, type Part, wrap } from './formatted.ts'
+import { join, type Part, wrap } from './join-formatted.ts'
 
 const FSI = '\u2068'
 const PDI = '\u2069'

@@ -6,7 +6,7 @@ import { graphemeSegmenter, sentenceSegmenter, wordSegmenter } from './segmenter
  * Where a page that starts at `start` has to end, at most `limit` UTF-16 units on. For a better place to cut, a page
  * may be emptier.
  */
-export function cutBefore({ text, entities }: FormattedText, start: number, limit: number): number {
+export function pageEnd({ text, entities }: FormattedText, start: number, limit: number): number {
   const room = Math.max(limit, MIN_LIMIT)
   if (text.length - start <= room) return text.length
   const window = { text: text.slice(start, start + room + LOOK_AHEAD), room }

@@ -13,7 +13,7 @@ const UNSETTLED = /[\0-\t\v-\x1f\u2028-\u202e]|\u030a|\u0333|\u033f|[\u200e\u200
  * The text as Telegram's server stores it. What the server removes would move the entities behind it; removed here,
  * they stay in place, and a text that comes back in an update equals the one that was sent.
  */
-export function settleText({ text, entities }: FormattedText): FormattedText {
+export function asTelegramKeeps({ text, entities }: FormattedText): FormattedText {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   if (!UNSETTLED.test(whole)) return { text: whole, entities }
   const spaced = whole.replace(CONTROLS, ' ').replace(RINGED, letter => `${letter.normalize('NFC')}\u030a`)

@@ -1,4 +1,4 @@
-import { attribute, type Element } from './reading.ts'
+import { attribute, type Element } from './html-reading.ts'
 
 /** The words that an image stands for; empty for decoration, a tracking pixel or a file's name. */
 export function imageText(image: Element): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { senderLine, subjectLine } from '../../src/reader/lines.ts'
+import { senderLine, subjectLine } from '../../src/reader/sender-and-subject.ts'
 import { cpuMs } from './cpu-time.ts'
 
 describe('the subject line', () => {

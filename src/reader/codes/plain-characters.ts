@@ -1,4 +1,4 @@
-import { capMarkRuns } from '../mark-runs.ts'
+import { capCombiningMarks } from '../cap-combining-marks.ts'
 
 /** What stands for a dash, but is none that a keyboard has. */
 export const DASHES = /[\u2010-\u2015\u2212]/g
@@ -26,7 +26,7 @@ export function plain(text: string): string {
 
 /** Replaces signs, digits and letters by the ones that they stand for. */
 function inAscii(text: string): string {
-  return capMarkRuns(text)
+  return capCombiningMarks(text)
     .replace(/[，、；،፣፤၊]/g, ', ')
     .replace(/[։።။។۔।]/g, '. ')
     .replace(/[՝፦፡]/g, ': ')

@@ -1,4 +1,4 @@
-import { attribute, type Element } from './reading.ts'
+import { attribute, type Element } from './html-reading.ts'
 
 /** Whether a `blockquote` is the answered mail, as mail programs mark it. */
 export function isHistoryQuote(element: Element): boolean {

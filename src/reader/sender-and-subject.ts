@@ -1,6 +1,6 @@
 import libmime from 'libmime'
-import { DIRECTION_MARKS, INVISIBLE, SOMETHING_TO_SEE } from './invisible.ts'
-import { capMarkRuns } from './mark-runs.ts'
+import { capCombiningMarks } from './cap-combining-marks.ts'
+import { DIRECTION_MARKS, INVISIBLE, SOMETHING_TO_SEE } from './invisible-characters.ts'
 import { graphemeSegmenter } from './segmenters.ts'
 
 /** The sender as one line, at most `maxGraphemes` long: name and address, the name first to be shortened. */
@@ -36,7 +36,7 @@ const MAX_HEADER_LENGTH = 4096
 function cleanLine(header: string): string {
   const raw = header.slice(0, MAX_HEADER_LENGTH)
   const decoded = raw.includes('=?') ? libmime.decodeWords(raw) : raw
-  const line = capMarkRuns(decoded.toWellFormed().replace(INVISIBLE, ''))
+  const line = capCombiningMarks(decoded.toWellFormed().replace(INVISIBLE, ''))
     .replace(DIRECTION_MARKS, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import type { Css } from './css.ts'
+import { attribute, cssOf, type Element, isHidden, type Visit } from './html-reading.ts'
 import { APART } from './marks.ts'
-import { attribute, cssOf, type Element, isHidden, type Visit } from './reading.ts'
 import { rowText } from './row-text.ts'
 
 /**
