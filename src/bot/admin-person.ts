@@ -1,4 +1,4 @@
-import type { ChatRecord } from '../store/records.ts'
+import { isBlank } from './blank-chat.ts'
 import type { BotDeps } from './deps.ts'
 import { stayingRecord } from './forget-chat.ts'
 
@@ -10,31 +10,12 @@ export async function findPerson({ chats, clock }: Pick<BotDeps, 'chats' | 'cloc
   return {
     chatId,
     chat,
-    isEmpty: isEmpty(chat),
+    isEmpty: isBlank({ ...chat, quota: undefined, banned: undefined, bannedBy: undefined }),
     addresses: chat.addresses.length,
     live: chat.addresses.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now).length,
     isBanned: staying?.banned === true,
     isLimited: staying?.quota !== undefined,
   }
-}
-
-/** As it is of a chat that was never seen, or was forgotten. */
-function isEmpty({
-  version: _,
-  quota: __,
-  banned: ___,
-  bannedBy: ____,
-  settings,
-  ...kept
-}: ChatRecord): boolean {
-  const isChosen = Object.entries(settings).some(
-    ([name, value]) => value !== undefined && !(name === 'alertDetail' && value === 'full'),
-  )
-  return !isChosen && Object.values(kept).every(value => value === undefined || isEmptyList(value))
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
 }
 
 /** Undefined when it is no id that Telegram gives. */

@@ -9,6 +9,7 @@ import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
 import { createEphemeralReply } from './ephemeral-reply.ts'
+import { createExports } from './exports.ts'
 import { addressRuleButtons } from './features/address-rules.ts'
 import { addressButtons, addresses } from './features/addresses.ts'
 import { admin, adminButtons } from './features/admin.ts'
@@ -105,7 +106,8 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   const choosingName = chooseName(making)
   const labelling = askLabel(making)
   const ending = askWhich(making)
-  const askingWhose = askWhose(making)
+  const exports = createExports(deps)
+  const askingWhose = askWhose({ ...making, exports })
   const finding = find({ ...deps, questions })
   const dialogues = {
     clock: deps.clock,
@@ -129,11 +131,11 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   composer.use(addresses(making))
   composer.use(token(deps))
   composer.use(settings())
-  composer.use(exportChat(deps))
+  composer.use(exportChat({ ...deps, exports }))
   composer.use(forget())
   composer.use(help())
   composer.use(admin(deps))
-  composer.use(adminDesk(making, { which: ending, whose: askingWhose }))
+  composer.use(adminDesk({ ...making, exports }, { which: ending, whose: askingWhose }))
   const buttons: CallbackHandlers = {
     ...newAddressButtons(making, choosingName),
     ...inboxButtons(deps),
@@ -152,7 +154,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...adminButtons(deps),
     ...deskButtons(making),
     ...endOneButtons(making, ending),
-    ...personButtons(making, askingWhose),
+    ...personButtons({ ...making, exports }, askingWhose),
     ...HELP_BUTTONS,
     ...LEFT_OVER_BUTTONS,
   }

@@ -18,14 +18,15 @@ const ABOUT = [
   'In a group, whoever made an address is named only where that is you.',
 ]
 
-/** What is kept about a chat, as JSON for people and programs; no token in it. */
+/** What is kept about a chat, as JSON for people and programs; no token in it, and no id of an admin. */
 export function exportedRecord({ chatId, person, at, chat, mail }: ExportedChat): string {
-  const { addresses, ...rest } = chat
+  const { addresses, bannedBy, ...rest } = chat
   const exported = {
     about: ABOUT,
     exportedAt: at,
     chatId,
     ...rest,
+    ...(bannedBy && { bannedAt: bannedBy.at }),
     addresses: addresses.map(address => ({ ...exportedAddress(address, person), ...mail.get(address) })),
   }
   return JSON.stringify(exported, (name, value: unknown) => readable(name, value), 2)

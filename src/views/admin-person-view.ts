@@ -60,6 +60,7 @@ export function askForgetView(data: PersonData): View {
         labelledButton('Delete all', { kind: 'admin-forget', chatId, sure: true }, 'danger'),
         labelledButton('No', { kind: 'admin', page: 'overview' }),
       ],
+      [labelledButton('Send me a copy', { kind: 'admin-export', chatId })],
     ]),
   )
 }
@@ -80,12 +81,28 @@ export function forgottenPersonView(data: ForgottenData): View {
   )
 }
 
+/** The text under the file that an admin gets. */
+export function exportedPersonView({
+  chatId,
+  mails,
+  isComplete,
+}: Pick<PersonData, 'chatId'> & { readonly mails: number; readonly isComplete: boolean }): View {
+  const count = mails === 1 ? '1 mail' : `${mails} mails`
+  return finish(
+    lines(
+      join(['All that is kept about ', named(chatId), `: export.json and ${count}, without tokens.`]),
+      isComplete ? undefined : '⚠️ Some mail is missing: export.json says which, and why.',
+      'It has their mail: give it to nobody else, and delete it here afterwards.',
+    ),
+  )
+}
+
 /** Told to the chat itself. */
 export function forgottenForYouView(t: Translator): View {
   return finish(compose(t, 'forgotten-by-admin'))
 }
 
-function nothingKeptView(data: PersonData): View {
+export function nothingKeptView(data: Pick<PersonData, 'chatId' | 'isBanned' | 'isLimited'>): View {
   return finish(
     lines(join(['Nothing is kept about ', named(data.chatId), '.']), ...stayingTexts(data)),
     OVERVIEW,
@@ -115,7 +132,10 @@ function counted(addresses: number): string {
   return addresses === 1 ? '1 address' : `${addresses} addresses`
 }
 
-function stayingTexts({ isBanned, isLimited }: PersonData): readonly string[] {
+function stayingTexts({
+  isBanned,
+  isLimited,
+}: Pick<PersonData, 'isBanned' | 'isLimited'>): readonly string[] {
   return [
     ...(isBanned ? ['Its ban stays, until somebody lifts it.'] : []),
     ...(isLimited ? ['Its limits stay, until their end.'] : []),

@@ -46,7 +46,7 @@ export function adminView(t: Translator, data: AdminData): View {
     labelledButton(TITLES[page], { kind: 'admin', page }),
   )
   const end = labelledButton('End an address', { kind: 'admin-which' })
-  const whose = labelledButton('Delete a person', { kind: 'admin-whose' })
+  const whose = labelledButton('Delete or export', { kind: 'admin-whose' })
   const rows = [...buttons.map(button => [button]), turning, ...pairs([...pages, end, whose])]
   return finish(lines(bold(TITLES[data.page]), ...said), keyboard(rows))
 }
@@ -99,6 +99,7 @@ export function adminUsageText(problem?: string): View {
         code('/admin forget 1234567890'),
         ': deletes all that is kept about a person or a group; asks first',
       ]),
+      join([code('/admin export 1234567890'), ': a copy of it, as a file']),
       code('/admin add example.net'),
       code('/admin retire example.net'),
       join([code('/admin limit 1234567890 3 2 7d'), ': 3 addresses at a time, 2 an hour']),

@@ -236,6 +236,8 @@ const BUTTONS = {
   'admin-whose': ['dh', {}],
   /** Deletes all that is kept about a person or a group; asks first unless it is sure. */
   'admin-forget': ['df', { chatId: CODECS.chatId, sure: CODECS.flag }],
+  /** Sends an admin all that is kept about a person or a group, as a file. */
+  'admin-export': ['dc', { chatId: CODECS.chatId }],
   /** Ends one address and keeps it from everybody for so long; 0 days asks. */
   'admin-end': ['de', { email: CODECS.email, days: CODECS.count }],
   /** A mail to postmaster and the like. */

@@ -135,6 +135,7 @@ type OfAQuestion =
   | 'admin-unban'
   | 'admin-which'
   | 'admin-whose'
+  | 'admin-export'
   | 'admin-forget'
   | 'admin-end'
   | 'find-page'

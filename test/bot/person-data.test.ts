@@ -1,6 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate'
 import type { Message } from 'grammy/types'
 import { expect, test } from 'vitest'
 import { packCallback } from '../../src/views/callbacks.ts'
+import type { TestPerson } from '../support/person.ts'
 import { addressesOf, changeSettings, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
@@ -28,7 +30,7 @@ test('all that is kept about a person goes by buttons after a question, with the
   await changeSettings(bot, ann.id, { language: 'de' })
   await ann.ask('/find')
   await ada.ask('/admin')
-  await ada.tap('Delete a person')
+  await ada.tap('Delete or export')
   await ada.waitFor('Whose data?')
   expect((await ada.ask('bob')).text).toContain('"bob" is no id of Telegram')
   const asked = await ada.ask(String(ann.id))
@@ -186,11 +188,13 @@ test('it is for admins alone, and only in their private chats', async () => {
   const { bot, ada, ann } = stage
   const email = String(await newAddress(ann))
   const stranger = bot.person()
-  expect((await stranger.ask(`/admin forget ${ann.id}`)).text).toContain("don't know this command")
+  for (const verb of ['forget', 'export'])
+    expect((await stranger.ask(`/admin ${verb} ${ann.id}`)).text).toContain("don't know this command")
   const card = await stranger.ask('/help')
   const presses = [
     packCallback({ kind: 'admin-forget', chatId: ann.id, sure: true }),
     packCallback({ kind: 'admin-whose' }),
+    packCallback({ kind: 'admin-export', chatId: ann.id }),
   ]
   for (const data of presses) await stranger.forge(data, card)
   const { id: chatId } = bot.supergroup({ members: [ada, ann] })
@@ -198,5 +202,57 @@ test('it is for admins alone, and only in their private chats', async () => {
   const said: Message = await ada.waitFor('Open a private chat with me', chatId)
   for (const data of presses) await ada.forge(data, said)
   await bot.settled()
+  expect(bot.callsOf('sendDocument')).toEqual([])
   await bot.deliver(mailTo(email))
+})
+
+/** What the file has that an admin got, as text. */
+async function fileOf(bot: TestBot, person: TestPerson) {
+  const message = await person.waitFor(({ document }) => document?.file_name?.startsWith('export-') ?? false)
+  const { upload } = bot.telegram.world.files.byId(message.document?.file_id ?? '') ?? {}
+  const files = unzipSync(new Uint8Array(upload?.data ?? []))
+  const all = Object.values(files).map(bytes => strFromU8(bytes))
+  const json = JSON.parse(strFromU8(files['export.json'] ?? new Uint8Array()))
+  return { names: Object.keys(files), all: all.join('\n'), json, caption: message.caption ?? '' }
+}
+
+test('an admin gets what is kept about a person as a file, with their mails, without tokens; it is noted, and they are not told', async () => {
+  await using stage = await startAdmin({ provokes: ['refusals'] })
+  const { bot, ada, ann } = stage
+  const email = String(await newAddress(ann))
+  await bot.deliver({ ...mailTo(email), text: 'Hello from the shop' })
+  await ada.ask(`/ban ${ann.id}`)
+  await ann.block()
+  const before = ann.messages().length
+  ada.say(`/admin export ${ann.id}`)
+  const { names, all, json, caption } = await fileOf(bot, ada)
+  expect(caption).toContain(
+    `All that is kept about person ${ann.id}: export.json and 1 mail, without tokens.`,
+  )
+  expect(names).toEqual([`mail/${email}/0001 Hi.eml`, 'export.json'])
+  expect(all).toContain('Hello from the shop')
+  expect(json).toMatchObject({ chatId: ann.id, banned: true, addresses: [{ email }] })
+  expect(json.bannedAt).toMatch(/^20/)
+  expect(all).not.toContain(`"by": ${ADA}`)
+  for (const { token } of await addressesOf(bot, ann.id)) expect(all).not.toContain(token)
+  expect(ann.messages()).toHaveLength(before)
+  expect(await notesOf(bot)).toContain(`${ADA} export what is kept about ${ann.id}`)
+  expect((await addressesOf(bot, ann.id)).length).toBe(1)
+})
+
+test('a copy comes by a button before the deletion, of a group without who its members are, and of nobody none', async () => {
+  await using stage = await startAdmin()
+  const { bot, ada, ann } = stage
+  const { id: chatId } = bot.supergroup({ members: [ann] })
+  ann.say('/new ours', { chatId })
+  await ann.waitFor('ours@mail.example', chatId)
+  await ada.ask(`/admin forget ${chatId}`)
+  await ada.tap('Send me a copy')
+  const { all, json, caption } = await fileOf(bot, ada)
+  expect(caption).toContain(`group ${chatId}`)
+  expect(json).toMatchObject({ chatId, addresses: [{ email: 'ours@mail.example', madeByYou: false }] })
+  expect(all).not.toContain(String(ann.id))
+  expect((await ada.ask('/admin export 987654')).text).toContain('Nothing is kept about person 987654.')
+  expect((await ada.ask('/admin export bob')).text).toContain('"bob" is no id of Telegram')
+  expect(await notesOf(bot)).toHaveLength(1)
 })

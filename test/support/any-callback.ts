@@ -81,6 +81,7 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'admin-unban': fc.record({ chatId: fc.maxSafeInteger() }),
     'admin-which': nothing,
     'admin-whose': nothing,
+    'admin-export': fc.record({ chatId: fc.maxSafeInteger() }),
     'admin-forget': fc.record({ chatId: fc.maxSafeInteger(), sure: flag }),
     'admin-end': fc.record({ email: fc.constantFrom('bob@example.org', '*@otters.example.org'), days: page }),
     'admin-unlimit': fc.record({ chatId: fc.integer() }),

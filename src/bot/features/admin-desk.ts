@@ -18,18 +18,16 @@ import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
-import type { ForgetDeps } from '../forget-chat.ts'
 import { limitChat, unlimitChat } from '../limit-chat.ts'
 import type { Questions } from '../questions.ts'
 import { show } from '../show.ts'
 import { type EndDialogue, obeyEnd } from './end-one-address.ts'
-import { obeyPerson, type WhoseDialogue } from './person-data.ts'
+import { obeyPerson, type PersonDeps, type WhoseDialogue } from './person-data.ts'
 
 type DeskDeps = Pick<
   BotDeps,
   'adminIds' | 'stats' | 'chats' | 'mailApi' | 'clock' | 'log' | 'watch' | 'deletions'
-> &
-  ForgetDeps & { readonly questions: Questions }
+> & { readonly questions: Questions }
 
 interface DeskDialogues {
   readonly which: EndDialogue
@@ -41,7 +39,7 @@ const MOST_ALLOWED = 1_000
 const MOST_DAYS = 365
 
 /** `/admin` for admins: shows what goes on, and decides for everybody; for others the command does not exist. */
-export function adminDesk(deps: DeskDeps, dialogues: DeskDialogues): Composer<BotContext> {
+export function adminDesk(deps: DeskDeps & PersonDeps, dialogues: DeskDialogues): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.filter(ctx => isAdmin(ctx, deps)).command('admin', ctx => takeWords(ctx, deps, dialogues))
   return composer
@@ -92,17 +90,17 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
 
 async function takeWords(
   ctx: BotContext & { readonly match: string },
-  deps: DeskDeps & CardDeps,
+  deps: DeskDeps & CardDeps & PersonDeps,
   { which, whose }: DeskDialogues,
 ) {
   const words = ctx.match.trim().split(/\s+/)
   const [verb, ...others] = words
   if (verb === '') return showPage(ctx, deps, 'overview')
-  if (verb !== 'end' && verb !== 'forget') return obey(ctx, deps, words)
+  if (verb !== 'end' && verb !== 'forget' && verb !== 'export') return obey(ctx, deps, words)
   const isObeyed =
     verb === 'end'
       ? await obeyEnd(ctx, deps, { words: others, which })
-      : await obeyPerson(ctx, deps, { words: others, whose })
+      : await obeyPerson(ctx, deps, { words, whose })
   if (!isObeyed) await show(ctx, adminUsageText())
 }
 

@@ -4,8 +4,10 @@ import type { ChatRecord } from '../../store/records.ts'
 import {
   askForgetView,
   askWhoseView,
+  exportedPersonView,
   forgottenForYouView,
   forgottenPersonView,
+  nothingKeptView,
 } from '../../views/admin-person-view.ts'
 import type { CardDeps } from '../address-card.ts'
 import { findPerson, parseChatId } from '../admin-person.ts'
@@ -15,15 +17,20 @@ import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
+import type { Exports } from '../exports.ts'
 import { type ForgetDeps, forgetChat } from '../forget-chat.ts'
-import { noteAdminAnyway } from '../note-admin.ts'
+import { noteAdmin, noteAdminAnyway } from '../note-admin.ts'
 import type { Questions } from '../questions.ts'
+import { sendExport } from '../send-export.ts'
 import { show } from '../show.ts'
 import { tellProblem } from '../tell-problems.ts'
 import { viewOptions } from '../view-options.ts'
 
-type PersonDeps = ForgetDeps &
-  Pick<BotDeps, 'adminIds' | 'mailApi' | 'log'> & { readonly questions: Questions }
+export type PersonDeps = ForgetDeps &
+  Pick<BotDeps, 'adminIds' | 'mailApi' | 'log'> & {
+    readonly questions: Questions
+    readonly exports: Exports
+  }
 
 /** It may begin with what was wrong with an id. */
 export type WhoseDialogue = Dialogue<{ readonly problem?: string }, object>
@@ -59,20 +66,23 @@ export function personButtons(deps: PersonDeps & CardDeps, whose: WhoseDialogue)
         sure ? forgetPerson(ctx, deps, chatId) : askForget(ctx, deps, chatId),
       ),
     ),
+    'admin-export': byAdmin(
+      inPrivate((ctx, { chatId }: { chatId: number }) => exportPerson(ctx, deps, chatId)),
+    ),
   } satisfies SomeHandlers
 }
 
-/** What follows `/admin forget`: an id, or nothing. Resolves to false when it is something else. */
+/** What follows `/admin forget` or `/admin export`: an id, or nothing. Resolves to false when it is something else. */
 export async function obeyPerson(
   ctx: BotContext,
   deps: PersonDeps,
   { words, whose }: { readonly words: readonly string[]; readonly whose: WhoseDialogue },
 ): Promise<boolean> {
-  const [word, ...others] = words
+  const [verb, word, ...others] = words
   if (others.length > 0) return false
   if (!isPrivate(ctx)) return tellProblem(ctx, { kind: 'not-here' }).then(() => true)
   const chatId = parseChatId(word ?? '')
-  if (chatId !== undefined) await askForget(ctx, deps, chatId)
+  if (chatId !== undefined) await (verb === 'export' ? exportPerson : askForget)(ctx, deps, chatId)
   else await startDialogue(ctx, whose, word === undefined ? {} : { problem: problemOf(word) })
   return true
 }
@@ -83,6 +93,20 @@ function problemOf(word: string): string {
 
 async function askForget(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
   await show(ctx, askForgetView(await findPerson(deps, chatId)))
+}
+
+/** Nobody reads what is not noted; the chat itself is not told. */
+async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
+  const { chat, ...person } = await findPerson(deps, chatId)
+  if (person.isEmpty && !person.isBanned && !person.isLimited)
+    return void (await show(ctx, nothingKeptView(person)))
+  await noteAdmin(deps, { by: nameOf(ctx), says: `export what is kept about ${chatId}` })
+  await sendExport(ctx, {
+    exports: deps.exports,
+    whose: { chatId, chat, person: chatId },
+    to: ctx.home,
+    caption: file => exportedPersonView({ chatId, ...file }),
+  })
 }
 
 /** Pressed twice, or handled again after a crash, it does what is left to do. */

@@ -4,6 +4,7 @@ import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.
 import {
   askForgetView,
   askWhoseView,
+  exportedPersonView,
   forgottenForYouView,
   forgottenPersonView,
 } from '../../views/admin-person-view.ts'
@@ -61,6 +62,11 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
     'admin: whose data': askWhoseView('"bob" is no id of Telegram'),
     'admin: delete a person': askForgetView(person),
     'admin: nothing is kept': askForgetView({ ...person, isEmpty: true, isBanned: true }),
+    'admin: a person is exported': exportedPersonView({
+      chatId: person.chatId,
+      mails: count,
+      isComplete: false,
+    }),
     'admin: a person is deleted': forgottenPersonView({ ...person, left: 1, told: 'refused' }),
     'admin: told to whom it was': forgottenForYouView(t),
     'admin: ban somebody': askBanView(-1_001_234_567_890),

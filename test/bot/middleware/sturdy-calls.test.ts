@@ -40,3 +40,15 @@ test('a call that finds a group at its new id takes its record and its alerts al
   expect(watch.told).toEqual([`watch ${SUPERGROUP} ${ADDRESS.email}`])
   expect(ctx.home).toBe(SUPERGROUP)
 })
+
+test("a call to another chat's old id leaves the answer where it was asked for", async () => {
+  const { chats } = memoryStore()
+  const ctx = { api: migratedApi(), home: 42 } as unknown as BotContext
+  await sturdyCalls({ chats, watch: createTestWatch(), paces: UNPACED, clock: systemClock })(
+    ctx,
+    async () => {
+      await ctx.api.sendMessage(GROUP, 'hello')
+    },
+  )
+  expect(ctx.home).toBe(42)
+})
