@@ -5,7 +5,7 @@ import type { MailApi, MessageId, MessageSummary } from '../mail-api/mail-api.ts
 import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { isBlocked } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
-import { isRenewing } from '../store/renewing.ts'
+import { isRenewing } from '../store/is-renewing.ts'
 import { type AlertsMetrics, faultOf } from './alert-metrics.ts'
 import type { Cursors } from './cursors.ts'
 import { type ArrivalRates, learn } from './polling/arrival-rates.ts'

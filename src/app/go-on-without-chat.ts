@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ChatLeader } from '../leadership/lead-chat.ts'
-import { TokenRefusedError } from '../telegram/token-refused.ts'
+import { TokenRefusedError } from '../telegram/token-refused-error.ts'
 import type { ChatSide } from './start-chat.ts'
 
 /** A chat side that may end while the mail side goes on. */

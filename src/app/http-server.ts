@@ -5,7 +5,7 @@ import type { HttpConfig } from '../config/config.ts'
 import { WITHOUT_SCHEMAS } from '../ops/without-schemas.ts'
 import type { Certificate } from './certificate.ts'
 import type { RequestCounter } from './count-requests.ts'
-import { limitSlowSenders } from './slow-senders.ts'
+import { limitSlowSenders } from './limit-slow-senders.ts'
 import type { ProxyWatch } from './untrusted-proxy.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */

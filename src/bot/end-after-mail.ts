@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
+import { isRenewing } from '../store/is-renewing.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, BurnRecord } from '../store/records.ts'
-import { isRenewing } from '../store/renewing.ts'
 import type { AddressWatch } from './deps.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
+import { upload } from '../telegram/named-upload.ts'
 import type { ServerSupport } from '../telegram/server-support.ts'
-import { upload } from '../telegram/upload.ts'
 import { loadingView } from '../views/address-view.ts'
 import { clip } from '../views/clip.ts'
 import { errorView } from '../views/error-view.ts'

@@ -1,5 +1,5 @@
+import { upload } from '../telegram/named-upload.ts'
 import { refusalOf } from '../telegram/refusals.ts'
-import { upload } from '../telegram/upload.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
 import { type Exports, MAX_UPLOAD_BYTES } from './exports.ts'

@@ -3,7 +3,7 @@ import type { MailApi, Session } from '../mail-api/mail-api.ts'
 import { MailApiError, type MailApiErrorKind } from '../mail-api/mail-api-error.ts'
 import type { SmtpServer } from './check-smtp.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
-import { sendProbe } from './probe.ts'
+import { sendProbe } from './send-probe.ts'
 
 const ARRIVAL_TIMEOUT_MS = 15_000
 const LOOK_EVERY_MS = 50

@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Health } from './health.ts'
+import type { Health } from './judge-health.ts'
 
 /** Files of DATA_DIR that grow: a log has what was not moved into its database yet. */
 const DATABASES = ['bot.sqlite', 'mail.sqlite'].flatMap(name => [name, `${name}-wal`])

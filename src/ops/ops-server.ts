@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Health } from './health.ts'
+import type { Health } from './judge-health.ts'
 import { WITHOUT_SCHEMAS } from './without-schemas.ts'
 
 interface OpsServer extends AsyncDisposable {

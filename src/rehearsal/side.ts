@@ -1,5 +1,5 @@
 import { type Api, GrammyError, HttpError } from 'grammy'
-import { upload } from '../telegram/upload.ts'
+import { upload } from '../telegram/named-upload.ts'
 import type { CallStep, Json, JsonObject } from './step.ts'
 
 /** An answer of the Bot API. */

@@ -4,6 +4,10 @@ import type { StoreConfig } from '../config/config.ts'
 import type { OnDamage } from '../sqlite/mend-log.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { buildAddressIndex } from './build-address-index.ts'
+import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
+import { openSqliteStore } from './open-sqlite-store.ts'
+import { createRecordReader, type ReadRecord } from './record-format.ts'
+import type { Namespaces, Store } from './store.ts'
 import {
   bundleFormat,
   burnFormat,
@@ -16,11 +20,7 @@ import {
   placeFormat,
   positionFormat,
   updateFormat,
-} from './formats.ts'
-import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
-import { openSqliteStore } from './open-sqlite-store.ts'
-import { createRecordReader, type ReadRecord } from './record-format.ts'
-import type { Namespaces, Store } from './store.ts'
+} from './upgrade-records.ts'
 
 /** Far longer than a question waits for its answer: unanswered ones are deleted. */
 const CONVERSATION_TTL_MS = 60 * 60_000

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { leafRows, type RawRow, type RawValue } from '../sqlite/leaf-rows.ts'
-import type { Rebuilt } from '../sqlite/rebuild.ts'
+import type { Rebuilt } from '../sqlite/rebuild-in-place.ts'
 import { seal, unseal } from './sealed-values.ts'
 
 /** Namespaces of the store, without that of migrations: what these made, such as an index, is made again. */

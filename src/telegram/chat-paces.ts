@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
-import { type ChatPace, createChatPace, type Urgency } from './chat-pace.ts'
-import { createPace, type Pace } from './pace.ts'
+import { type ChatPace, createChatPace, type Urgency } from './one-chat-pace.ts'
 import type { SendLimits } from './send-limits.ts'
+import { createPace, type Pace } from './window-pace.ts'
 
 /**
  * The overall window is this much longer than a second, in case a message reaches Telegram sooner than the one before

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
-import type { TelegramFetch } from './fetch.ts'
+import type { TelegramFetch } from './telegram-fetch.ts'
 
 /** Asking for updates waits on purpose. */
 const UNCOUNTED = /\/getUpdates$/

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Recovery } from './recovery.ts'
+import type { Recovery } from './resume-after-outage.ts'
 
 /** The least wait before an update is handled again, after the first, second, … try that gave its person no answer. */
 const PAUSES_MS = [5_000, 10_000, 30_000, 60_000, 5 * 60_000] as const

@@ -1,6 +1,6 @@
 import type { Transformer } from 'grammy'
-import type { Urgency } from './chat-pace.ts'
 import type { ChatPaces } from './chat-paces.ts'
+import type { Urgency } from './one-chat-pace.ts'
 
 /** grammY types its signals after a polyfill; any signal works. */
 type GrammySignal = Parameters<Transformer>[3]

@@ -1,5 +1,5 @@
-import type { TelegramFetch } from './fetch.ts'
-import { TokenRefusedError } from './token-refused.ts'
+import type { TelegramFetch } from './telegram-fetch.ts'
+import { TokenRefusedError } from './token-refused-error.ts'
 
 /** Where bots reach Telegram unless they have a Bot API server of their own. */
 export const TELEGRAM_API = 'https://api.telegram.org'

@@ -1,5 +1,5 @@
 import { GrammyError } from 'grammy'
-import { TokenRefusedError } from './token-refused.ts'
+import { TokenRefusedError } from './token-refused-error.ts'
 
 /** Telegram does not let the bot start or go on; the message says what to do. */
 class TelegramStartError extends Error {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { chatFormat, cursorFormat } from '../../src/store/formats.ts'
 import { createNamespace } from '../../src/store/keyv-namespace.ts'
 import { openSqliteStore } from '../../src/store/open-sqlite-store.ts'
 import { createRecordReader } from '../../src/store/record-format.ts'
+import { chatFormat, cursorFormat } from '../../src/store/upgrade-records.ts'
 import { collect, log, sqliteBackend } from './backends.ts'
 
 const first = z.object({ version: z.literal(1), name: z.string() })

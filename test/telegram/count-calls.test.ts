@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { countCalls } from '../../src/telegram/count-calls.ts'
-import { createTelegramFetch } from '../../src/telegram/fetch.ts'
+import { createTelegramFetch } from '../../src/telegram/telegram-fetch.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
 test('calls are counted by how long they take, and those that were too many', async () => {

@@ -1,4 +1,4 @@
-import type { Pace } from '../../telegram/pace.ts'
+import type { Pace } from '../../telegram/window-pace.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, idsOf, type MailJob, type RestJob } from './alert-job.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import type { Recovery } from '../../telegram/recovery.ts'
+import type { Recovery } from '../../telegram/resume-after-outage.ts'
 import { type AlertsMetrics, faultOf } from '../alert-metrics.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, type SendOutcome } from './alert-job.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type MailJob, mailJob } from '../../../src/alerts/sending/alert-job.ts'
 import { createChatQueue } from '../../../src/alerts/sending/chat-queue.ts'
 import { trackAddress } from '../../../src/alerts/tracked-address.ts'
-import { createPace } from '../../../src/telegram/pace.ts'
+import { createPace } from '../../../src/telegram/window-pace.ts'
 
 const address = trackAddress(1, { id: 'a', email: 'a@mail.test', token: 't', createdAt: 0, opened: [] })
 

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { type Alerts, type AlertsDeps, createAlerts } from '../../../src/alerts/alerts.ts'
 import { systemClock } from '../../../src/clock.ts'
-import { createRecovery } from '../../../src/telegram/recovery.ts'
+import { createRecovery } from '../../../src/telegram/resume-after-outage.ts'
 import { createRichSupport } from '../../../src/telegram/rich-support.ts'
 import { createInlineReader } from '../../support/inline-reader.ts'
 import { UNPACED } from '../../support/unpaced.ts'

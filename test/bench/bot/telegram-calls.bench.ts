@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Api, type ApiClientOptions } from 'grammy'
-import { createTelegramFetch } from '../../../src/telegram/fetch.ts'
+import { createTelegramFetch } from '../../../src/telegram/telegram-fetch.ts'
 import { median } from '../figures.ts'
 
 const CALLS = 20_000

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DamagedError } from '../../../sqlite/damaged-error.ts'
 import { isSound } from '../../../sqlite/is-sound.ts'
 import { mendLog, type OnDamage } from '../../../sqlite/mend-log.ts'
-import { isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild.ts'
+import { isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild-in-place.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { salvageMail } from './salvage-mail.ts'
 

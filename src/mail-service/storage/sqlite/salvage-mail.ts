@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import { leafRows, type RawRow, type RawValue } from '../../../sqlite/leaf-rows.ts'
-import type { Rebuilt } from '../../../sqlite/rebuild.ts'
+import type { Rebuilt } from '../../../sqlite/rebuild-in-place.ts'
 import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
 import { eventChecksum, hasChecksum } from './row-checksums.ts'
 

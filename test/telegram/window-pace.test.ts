@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace } from '../../src/telegram/pace.ts'
+import { createPace } from '../../src/telegram/window-pace.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -1,8 +1,8 @@
 import { Counter, Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/logging/log.ts'
-import { judgeHealth, STALE_MS, unreadyBecause, type Vitals } from '../../src/ops/health.ts'
 import { startHeartbeat } from '../../src/ops/heartbeat.ts'
+import { judgeHealth, STALE_MS, unreadyBecause, type Vitals } from '../../src/ops/judge-health.ts'
 import { startOpsServer } from '../../src/ops/ops-server.ts'
 
 const NOW = 1_800_000_000_000

@@ -1,6 +1,6 @@
 import { Api, HttpError, InputFile } from 'grammy'
 import { expect, test } from 'vitest'
-import { createTelegramFetch } from '../../src/telegram/fetch.ts'
+import { createTelegramFetch } from '../../src/telegram/telegram-fetch.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
 test('calls, answers and refusals are those of any client', async () => {

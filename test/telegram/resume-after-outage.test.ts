@@ -1,6 +1,6 @@
 import type { Transformer } from 'grammy'
 import { expect, test } from 'vitest'
-import { createRecovery } from '../../src/telegram/recovery.ts'
+import { createRecovery } from '../../src/telegram/resume-after-outage.ts'
 import { fastClock } from '../alerts/support/fast-clock.ts'
 
 type Answer = 'ok' | 'refused' | 'limited' | 'bad gateway' | 'cut'

@@ -1,5 +1,5 @@
-import { createPace, type Pace } from './pace.ts'
 import type { SendLimits } from './send-limits.ts'
+import { createPace, type Pace } from './window-pace.ts'
 
 /**
  * Why a message is sent: an answer that somebody waits for goes first; alerts, and whatever else goes out unasked,
