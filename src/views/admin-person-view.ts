@@ -47,11 +47,11 @@ export function askForgetView(data: PersonData): View {
       join(['Delete all that is kept about ', named(chatId), '?']),
       lines(
         addressesText(data),
-        'Its settings, labels, blocked and known senders go too. What the bot wrote stays in the chat at Telegram.',
+        'Settings, labels, blocked and known senders go too. What the bot wrote stays in the chat at Telegram.',
         ...stayingTexts(data),
         data.isBanned
-          ? 'It is banned, and is not told.'
-          : 'It is told, if Telegram lets the bot write there.',
+          ? 'The chat is banned, and is not told.'
+          : 'The chat is told, if Telegram lets the bot write there.',
       ),
       'This cannot be undone.',
     ),
@@ -92,7 +92,7 @@ export function exportedPersonView({
     lines(
       join(['All that is kept about ', named(chatId), `: export.json and ${count}, without tokens.`]),
       isComplete ? undefined : '⚠️ Some mail is missing: export.json says which, and why.',
-      'It has their mail: give it to nobody else, and delete it here afterwards.',
+      'Give it to nobody else, and delete it here afterwards.',
     ),
   )
 }
@@ -112,9 +112,9 @@ export function nothingKeptView(data: Pick<PersonData, 'chatId' | 'isBanned' | '
 const OVERVIEW = keyboard([[labelledButton('Overview', { kind: 'admin', page: 'overview' })]])
 
 const TOLD = {
-  told: 'It was told.',
-  refused: 'It could not be told: Telegram does not let the bot write there.',
-  banned: 'It was not told: it is banned.',
+  told: 'The chat was told.',
+  refused: 'The chat could not be told: Telegram does not let the bot write there.',
+  banned: 'The chat was not told: it is banned.',
 } as const
 
 function named(chatId: number) {
@@ -122,10 +122,10 @@ function named(chatId: number) {
 }
 
 function addressesText({ addresses, live }: PersonData): string {
-  if (addresses === 0) return 'It has no addresses.'
+  if (addresses === 0) return 'No addresses.'
   const ending =
-    live === 0 ? 'all of them ended.' : `${live} live. Senders get 550 then, and the mail is deleted.`
-  return `It has ${counted(addresses)}, ${ending}`
+    live === 0 ? 'none live.' : `${live} live: senders get 550 from then on, and the mail is deleted.`
+  return `${counted(addresses)}, ${ending}`
 }
 
 function counted(addresses: number): string {
@@ -137,7 +137,7 @@ function stayingTexts({
   isLimited,
 }: Pick<PersonData, 'isBanned' | 'isLimited'>): readonly string[] {
   return [
-    ...(isBanned ? ['Its ban stays, until somebody lifts it.'] : []),
-    ...(isLimited ? ['Its limits stay, until their end.'] : []),
+    ...(isBanned ? ['The ban stays, until somebody lifts it.'] : []),
+    ...(isLimited ? ['The limits stay, until their end.'] : []),
   ]
 }

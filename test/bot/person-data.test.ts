@@ -35,11 +35,11 @@ test('all that is kept about a person goes by buttons after a question, with the
   expect((await ada.ask('bob')).text).toContain('"bob" is no id of Telegram')
   const asked = await ada.ask(String(ann.id))
   expect(asked.text).toContain(`Delete all that is kept about person ${ann.id}?`)
-  expect(asked.text).toContain('It has 2 addresses, 2 live.')
+  expect(asked.text).toContain('2 addresses, 2 live')
   await bot.deliver(mailTo(String(emails[0])))
   await ada.tap('Delete all')
   const done = await ada.waitFor(`Deleted: all that was kept about person ${ann.id}, with 2 addresses.`)
-  expect(done.text).toContain('It was told.')
+  expect(done.text).toContain('The chat was told.')
   await ann.waitFor('Die Betreiber dieses Bots haben alles gelöscht')
   for (const email of emails) await expect(bot.deliver(mailTo(String(email)))).rejects.toThrow(/550/)
   await expect(bot.deps.mailApi.listMessages(address?.token ?? '')).rejects.toThrow()
@@ -119,7 +119,7 @@ test('whoever has blocked the bot, or is gone, is deleted all the same, and the 
   await ada.ask(`/admin forget ${ann.id}`)
   await ada.tap('Delete all')
   const done = await ada.waitFor('Deleted: all that was kept')
-  expect(done.text).toContain('It could not be told')
+  expect(done.text).toContain('The chat could not be told')
   expect(await Array.fromAsync(bot.deps.chats.entries())).toEqual([])
 })
 
@@ -131,11 +131,11 @@ test('a ban and limits stay, and who is banned is not told', async () => {
   await ada.ask(`/ban ${ann.id}`)
   await ada.ask(`/admin limit ${ann.id} 3 2 7d`)
   const asked = await ada.ask(`/admin forget ${ann.id}`)
-  expect(asked.text).toContain('Its ban stays')
-  expect(asked.text).toContain('Its limits stay')
+  expect(asked.text).toContain('The ban stays')
+  expect(asked.text).toContain('The limits stay')
   await ada.tap('Delete all')
   const done = await ada.waitFor('Deleted: all that was kept')
-  expect(done.text).toContain('It was not told: it is banned.')
+  expect(done.text).toContain('The chat was not told: it is banned.')
   expect(ann.messages().some(({ text }) => text?.includes('Les responsables de ce bot'))).toBe(false)
   expect(await bot.deps.chats.get(ann.id)).toMatchObject({
     addresses: [],
@@ -145,7 +145,7 @@ test('a ban and limits stay, and who is banned is not told', async () => {
     settings: { alertDetail: 'full' },
   })
   expect((await ada.ask(`/admin forget ${ann.id}`)).text).toMatch(
-    /Nothing is kept about person.*\nIts ban stays/,
+    /Nothing is kept about person.*\nThe ban stays/,
   )
 })
 
