@@ -1,4 +1,4 @@
-import type { RefusalRule } from './refusals/rule.ts'
+import type { RefusalRule } from './refusals/refusal-rule.ts'
 
 /** What Telegram adds to some refusals: how long to wait, or where a group went. */
 export interface RefusalParameters {

@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 import type { Clock } from '../clock.ts'
-import { callRaw, isRecord, UnansweredError } from './side.ts'
+import { callRaw, isRecord, UnansweredError } from './compared-side.ts'
 
 /** How long the operator has to press a button. */
 export const PRESS_WITHIN_MS = 30_000

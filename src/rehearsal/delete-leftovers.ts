@@ -1,8 +1,8 @@
 import type { Api } from 'grammy'
 import type { Clock } from '../clock.ts'
+import { type Answer, callRaw, UnansweredError } from './compared-side.ts'
 import { findLost } from './find-lost.ts'
 import type { Leftovers, Trace } from './leftovers.ts'
-import { type Answer, callRaw, UnansweredError } from './side.ts'
 
 /** `deleteMessages` takes this many at once. */
 const AT_ONCE = 100

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord } from './side.ts'
+import { isRecord } from './compared-side.ts'
 import type { Json, JsonObject } from './step.ts'
 
 /** One field in which two answers differ; undefined where one has no such field. */

@@ -2,8 +2,8 @@ import type { Api } from 'grammy'
 import type { Clock } from '../clock.ts'
 import { translator } from '../locales/translator.ts'
 import { loadingView } from '../views/address-view.ts'
+import { callRaw, isRecord } from './compared-side.ts'
 import type { Begun, Leftovers } from './leftovers.ts'
-import { callRaw, isRecord } from './side.ts'
 import { PACE_MS } from './step-pace.ts'
 
 /** At most this many numbers are tried. */

@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
+import { type Answer, callRaw, isRecord, UnansweredError } from './compared-side.ts'
 import { RehearsalError } from './rehearsal-error.ts'
-import { type Answer, callRaw, isRecord, UnansweredError } from './side.ts'
 import type { Situation } from './step.ts'
 
 interface Chats {

@@ -1,8 +1,8 @@
 import { type Answers, stepOf } from './answers-file.ts'
-import { comparable } from './comparable.ts'
+import { callSide, MissingError } from './compared-side.ts'
 import { type Difference, differences } from './differences.ts'
-import { openMirror } from './mirror.ts'
-import { callSide, MissingError } from './side.ts'
+import { makeComparable } from './make-comparable.ts'
+import { openMirror } from './mirror-playground.ts'
 
 /** Where the playground's answers differ from a file of answers, by the step's name. */
 export async function replay(answers: Answers): Promise<ReadonlyMap<string, readonly Difference[]>> {
@@ -25,7 +25,7 @@ async function compareLine(
   side: Parameters<typeof callSide>[0],
 ): Promise<readonly Difference[]> {
   try {
-    const answer = comparable(line.method, await callSide(side, stepOf(line)), side)
+    const answer = makeComparable(line.method, await callSide(side, stepOf(line)), side)
     return differences(line.answer, answer)
   } catch (error) {
     if (!(error instanceof MissingError)) throw error

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
-import { comparable } from './comparable.ts'
+import { type Answer, callSide, MissingError, type Side, UnansweredError } from './compared-side.ts'
 import { untilFree } from './delete-leftovers.ts'
 import { type Difference, differences } from './differences.ts'
 import type { Leftovers, Trace } from './leftovers.ts'
-import type { Mirror } from './mirror.ts'
-import { type Answer, callSide, MissingError, type Side, UnansweredError } from './side.ts'
+import { makeComparable } from './make-comparable.ts'
+import type { Mirror } from './mirror-playground.ts'
 import type { CallStep, JsonObject, Step } from './step.ts'
 import { createStepPace } from './step-pace.ts'
 
@@ -64,8 +64,8 @@ async function runStep(step: CallStep, running: Running): Promise<Outcome> {
     const there = await untilFree({ clock, signal, onWait }, () => callNoted(step, running))
     const here = await untilFree({ clock, signal }, () => callSide(mirror.side, step))
     const compared = {
-      telegram: comparable(step.method, there, telegram),
-      playground: comparable(step.method, here, mirror.side),
+      telegram: makeComparable(step.method, there, telegram),
+      playground: makeComparable(step.method, here, mirror.side),
     }
     return {
       kind: 'compared',

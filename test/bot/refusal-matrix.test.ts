@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Message } from 'grammy/types'
 import { expect, test } from 'vitest'
-import type { CallbackAnswer } from '../../src/playground/world/queries.ts'
+import type { CallbackAnswer } from '../../src/playground/world/open-queries.ts'
 import { isShutOut } from '../../src/store/chats.ts'
 import type { Address } from '../../src/store/records.ts'
 import { packCallback } from '../../src/views/callbacks.ts'

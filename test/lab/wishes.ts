@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Message } from 'grammy/types'
-import type { CallbackPress } from '../../src/playground/world/queries.ts'
+import type { CallbackPress } from '../../src/playground/world/open-queries.ts'
 import type { TestPerson } from '../support/person.ts'
 import type { TestPlayground } from '../support/playground.ts'
 

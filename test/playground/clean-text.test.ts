@@ -3,9 +3,9 @@ import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../src/playground/refusal.ts'
 import { checkLink, checkWebAppLink } from '../../src/playground/text/check-link.ts'
+import { cleanMessageText } from '../../src/playground/text/clean-message-text.ts'
 import { endOf, isQuote, isSoft, isVerbatim } from '../../src/playground/text/entity-kinds.ts'
 import { fixEntities } from '../../src/playground/text/fix-entities.ts'
-import { cleanMessageText } from '../../src/playground/text/message-text.ts'
 import { runs } from '../support/runs.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Telegram } from '../../src/playground/local-telegram.ts'
-import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/rule.ts'
+import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/refusal-rule.ts'
 import type { TestPerson } from '../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import { waitUntil } from '../support/wait-until.ts'

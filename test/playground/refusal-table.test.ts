@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Refusal, refuse } from '../../src/playground/refusal.ts'
+import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/refusal-rule.ts'
 import { CHANGES, REFUSALS } from '../../src/playground/refusals/refusal-table.ts'
-import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/rule.ts'
 import { LEFT_OUT } from './left-out.ts'
 
 /** What the real server refuses and changes, read in its sources. It need not be there. */

@@ -1,6 +1,6 @@
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
-import { cleanMessageText } from '../../src/playground/text/message-text.ts'
+import { cleanMessageText } from '../../src/playground/text/clean-message-text.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 12)
 const WORLD = { now: () => NOON, people: new Map([[7, { id: 7, is_bot: false, first_name: 'Ann' }]]) }

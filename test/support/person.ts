@@ -1,7 +1,7 @@
 import type { InlineKeyboardButton, Message, User } from 'grammy/types'
 import type { NewPerson, Telegram } from '../../src/playground/local-telegram.ts'
-import type { Pressed } from '../../src/playground/world/press.ts'
-import type { CallbackAnswer, InlineAnswer } from '../../src/playground/world/queries.ts'
+import type { CallbackAnswer, InlineAnswer } from '../../src/playground/world/open-queries.ts'
+import type { Pressed } from '../../src/playground/world/press-button.ts'
 import { richWords } from './rich-words.ts'
 import { waitUntil } from './wait-until.ts'
 

@@ -2,7 +2,7 @@ import type { NewPerson, Telegram } from '../../src/playground/local-telegram.ts
 import { findMethod } from '../../src/playground/methods/all-methods.ts'
 import { type Playground, startPlayground } from '../../src/playground/playground.ts'
 import type { Call } from '../../src/playground/world/call-log.ts'
-import { Upload } from '../../src/playground/world/files.ts'
+import { Upload } from '../../src/playground/world/kept-files.ts'
 import type { RateLimits } from '../../src/playground/world/rate-limits.ts'
 import { createTestPerson, type TestPerson } from './person.ts'
 import { waitUntil } from './wait-until.ts'

@@ -5,7 +5,7 @@ import type { Telegram } from '../local-telegram.ts'
 import { MAIL_KINDS } from '../mails/mail-kinds.ts'
 import { createMailPost, type MailPost } from '../mails/mail-post.ts'
 import { PAGE_ACTIONS } from './page-actions.ts'
-import { pageEvent, pageState } from './page-state.ts'
+import { pageEvent, pageSnapshot } from './page-snapshot.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../page/', import.meta.url))
 const POLICY = [
@@ -81,7 +81,7 @@ function streamEvents({ telegram, request, reply, hasPost }: Stream): void {
     reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
     if (reply.raw.writableLength > MAX_WAITING_BYTES) reply.raw.destroy() // it connects again and gets the whole state
   }
-  send(pageState(telegram, { mails: hasPost ? MAIL_KINDS : [] }))
+  send(pageSnapshot(telegram, { mails: hasPost ? MAIL_KINDS : [] }))
   const stop = telegram.subscribe(event => {
     const shown = pageEvent(telegram, event)
     if (shown !== undefined) send(shown)

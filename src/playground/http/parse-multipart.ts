@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { Upload } from '../world/files.ts'
+import { Upload } from '../world/kept-files.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { readPartHeader } from './part-header.ts'
 

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { Upload } from '../world/files.ts'
+import { Upload } from '../world/kept-files.ts'
 import { type Field, parseMultipart } from './parse-multipart.ts'
 
 const MOST_PARAMETER_BYTES = 1_048_576

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Upload } from '../world/files.ts'
+import { Upload } from '../world/kept-files.ts'
 import type { Field } from './parse-multipart.ts'
 import { formFields, readFields } from './read-fields.ts'
 

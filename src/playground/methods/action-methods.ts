@@ -1,8 +1,8 @@
 import { chatId, idOrZero, ignored, string } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
+import { writableChat } from './find-reachable-chat.ts'
 import { type Method, method } from './method.ts'
-import { writableChat } from './reach.ts'
 
 /** Client.cpp:process_send_chat_action_query. */
 const ACTIONS: ReadonlySet<string> = new Set([

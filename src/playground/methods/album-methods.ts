@@ -7,7 +7,7 @@ import { captionFields } from './caption-fields.ts'
 import { documentOf } from './document-methods.ts'
 import { type Method, method } from './method.ts'
 import { photoOf } from './photo-methods.ts'
-import { SEND_OPTIONS, sendAllAsBot } from './send.ts'
+import { SEND_OPTIONS, sendAllAsBot } from './send-as-bot.ts'
 
 const MOST_ITEMS = 10
 

@@ -7,7 +7,7 @@ import type { RateCounter } from '../world/rate-limits.ts'
 import type { Webhook } from '../world/webhook-delivery.ts'
 import type { World } from '../world/world.ts'
 import { findMethod } from './all-methods.ts'
-import { Described } from './described.ts'
+import { DescribedResult } from './described-result.ts'
 import { readByVersion } from './server-version.ts'
 
 /** A call as it came over HTTP or in an answer to a webhook. */
@@ -48,7 +48,7 @@ async function tryCall(desk: Desk, request: Request, fault: Fault | undefined): 
     const found = findMethod(request.method) ?? refuse(REFUSALS.methodNotFound)
     const payload = readByVersion(desk.world.settings.version, found.name, request.payload)
     const result = await runCounted(desk, { ...request, payload }, found)
-    if (result instanceof Described)
+    if (result instanceof DescribedResult)
       return { ok: true, result: result.result, description: result.description }
     return { ok: true, result }
   } catch (error) {

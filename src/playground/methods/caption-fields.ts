@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import { cleanCaption, type FormattedText } from '../text/message-text.ts'
+import { cleanCaption, type FormattedText } from '../text/clean-message-text.ts'
 import type { World } from '../world/world.ts'
 
 /** The fields of a message that a caption fills; none when it is empty. */

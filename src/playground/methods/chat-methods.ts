@@ -5,13 +5,13 @@ import { REFUSALS } from '../refusals/refusal-table.ts'
 import { chatOf, type LocalChat } from '../world/local-chat.ts'
 import { botMember } from '../world/membership.ts'
 import type { World } from '../world/world.ts'
+import { findReachableChat, memberChat } from './find-reachable-chat.ts'
 import { type Method, method } from './method.ts'
-import { findChat, memberChat } from './reach.ts'
 
 /** What the bot may ask about chats and their members. */
 export const CHAT_METHODS: Readonly<Record<string, Method>> = {
   getChat: method({ chat_id: chatId }, ({ world }, parameters) => {
-    const chat = findChat(world, parameters.chat_id)
+    const chat = findReachableChat(world, parameters.chat_id)
     return { ...chatOf(chat), accent_color_id: chat.id < 0 ? 1 : 0, max_reaction_count: 11 }
   }),
 

@@ -4,8 +4,8 @@ import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import { dateOf, dropMessages, type World } from '../world/world.ts'
+import { writableChat } from './find-reachable-chat.ts'
 import { type Method, method } from './method.ts'
-import { writableChat } from './reach.ts'
 
 const DELETABLE_FOR_S = 48 * 60 * 60
 const MAX_IDS = 100

@@ -9,14 +9,14 @@ import { chatId, flag, ignored, integer, type Reader, string } from '../reading/
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkRichMessage } from '../rich/check-rich.ts'
+import type { FormattedText } from '../text/clean-message-text.ts'
 import { checkOnServer } from '../text/entity-values.ts'
-import type { FormattedText } from '../text/message-text.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import { changeMessage, dateOf, type World } from '../world/world.ts'
 import { captionFields } from './caption-fields.ts'
+import { editTarget } from './find-reachable-chat.ts'
 import { type Method, method } from './method.ts'
 import { richMessage } from './parameter-types.ts'
-import { editTarget } from './reach.ts'
 import { textFields } from './text-fields.ts'
 
 const EDIT_TARGET = {

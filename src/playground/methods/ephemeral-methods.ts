@@ -9,8 +9,8 @@ import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkOnServer } from '../text/entity-values.ts'
 import { changeEphemeral, findEphemeral } from '../world/ephemeral-messages.ts'
+import { editableChat, writableChat } from './find-reachable-chat.ts'
 import { type Method, method } from './method.ts'
-import { editableChat, writableChat } from './reach.ts'
 import { textFields } from './text-fields.ts'
 
 const TARGET = { receiver_user_id: idOrZero, ephemeral_message_id: idOrZero, chat_id: chatId }

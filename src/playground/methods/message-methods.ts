@@ -5,7 +5,7 @@ import { ignored } from '../reading/readers.ts'
 import { checkRichMessage } from '../rich/check-rich.ts'
 import { type Method, method } from './method.ts'
 import { richMessage } from './parameter-types.ts'
-import { SEND_OPTIONS, sendAsBot } from './send.ts'
+import { SEND_OPTIONS, sendAsBot } from './send-as-bot.ts'
 import { textFields } from './text-fields.ts'
 
 /** Sending texts and blocks. */

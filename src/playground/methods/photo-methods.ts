@@ -3,11 +3,11 @@ import { captionText } from '../reading/read-text.ts'
 import { file, flag, ignored } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { Upload } from '../world/files.ts'
+import { Upload } from '../world/kept-files.ts'
 import type { World } from '../world/world.ts'
 import { captionFields } from './caption-fields.ts'
 import { type Method, method } from './method.ts'
-import { SEND_OPTIONS, sendAsBot } from './send.ts'
+import { SEND_OPTIONS, sendAsBot } from './send-as-bot.ts'
 import { storedFile } from './stored-file.ts'
 
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024

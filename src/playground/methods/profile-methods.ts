@@ -4,8 +4,8 @@ import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { codePoints } from '../text/clean-string.ts'
 import { type BotProfile, commandsKey } from '../world/profile.ts'
+import { findReachableChat } from './find-reachable-chat.ts'
 import { type Context, type Method, method } from './method.ts'
-import { findChat } from './reach.ts'
 
 const MOST_COMMANDS = 100
 
@@ -105,5 +105,5 @@ function changed({ world }: Pick<Context, 'world'>): true {
 function menuKey({ world }: Pick<Context, 'world'>, chat: number | undefined): number {
   if (chat === undefined) return 0
   if (chat <= 0) refuse(REFUSALS.menuChat)
-  return findChat(world, chat).id
+  return findReachableChat(world, chat).id
 }

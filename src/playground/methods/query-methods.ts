@@ -10,9 +10,9 @@ import {
 import { flag, integer, string } from '../reading/readers.ts'
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
+import { cleanMessageText } from '../text/clean-message-text.ts'
 import { codePoints } from '../text/clean-string.ts'
 import { checkOnServer } from '../text/entity-values.ts'
-import { cleanMessageText } from '../text/message-text.ts'
 import { isFresh, type World } from '../world/world.ts'
 import { type Method, method } from './method.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkLink } from '../text/check-link.ts'
-import { type StoredFile, Upload } from '../world/files.ts'
+import { type StoredFile, Upload } from '../world/kept-files.ts'
 import type { World } from '../world/world.ts'
 
 type FileKind = StoredFile['kind']

@@ -1,6 +1,6 @@
 import type { LinkPreviewOptions, Message } from 'grammy/types'
-import type { RefusalRule } from '../refusals/rule.ts'
-import { cleanMessageText, type FormattedText } from '../text/message-text.ts'
+import type { RefusalRule } from '../refusals/refusal-rule.ts'
+import { cleanMessageText, type FormattedText } from '../text/clean-message-text.ts'
 import type { World } from '../world/world.ts'
 
 interface Around {

@@ -5,8 +5,8 @@ import { cleanName } from '../text/clean-string.ts'
 import { addTopic, DEFAULT_ICON_COLOR, deleteTopic, hasTopics, isKnownTopic } from '../world/chat-topics.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import type { World } from '../world/world.ts'
+import { writableChat } from './find-reachable-chat.ts'
 import { type Method, method } from './method.ts'
-import { writableChat } from './reach.ts'
 
 const MAX_NAME = 128
 const MAX_COLOR = 0xffffff

@@ -3,10 +3,10 @@ import { file, flag, integer, string } from '../reading/readers.ts'
 import { updateTypes } from '../reading/update-types.ts'
 import { refusalOf, refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { Upload } from '../world/files.ts'
+import type { Upload } from '../world/kept-files.ts'
 import type { WebhookTarget } from '../world/webhook-delivery.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
-import { Described } from './described.ts'
+import { DescribedResult } from './described-result.ts'
 import { type Context, type Method, method } from './method.ts'
 
 const MOST_CONNECTIONS = 100
@@ -38,7 +38,7 @@ export const WEBHOOK_METHODS: Readonly<Record<string, Method>> = {
       context.webhook.supersede(refusalOf(REFUSALS.terminatedBySetWebhook))
       if (isSame(context.webhook.target, target) && !drop && !parameters.certificate) {
         context.world.updates.allow(allowed)
-        return new Described(true, 'Webhook is already set')
+        return new DescribedResult(true, 'Webhook is already set')
       }
       context.world.updates.endPoll(REFUSALS.pollEndedByWebhook)
       checkSecret(secret)
@@ -72,22 +72,22 @@ interface NewWebhook {
 }
 
 /** Sets it after checking it, which takes as long as the settings say. */
-async function set({ world, webhook }: Context, wanted: NewWebhook): Promise<Described> {
+async function set({ world, webhook }: Context, wanted: NewWebhook): Promise<DescribedResult> {
   const { webhookTakesMs } = world.settings
   if (webhookTakesMs > 0) await webhook.whileChanging(signal => wait(webhookTakesMs, undefined, { signal }))
   checkWebhookUrl(wanted.target.url, wanted.ipAddress, world.settings)
   if (wanted.drop) world.updates.clear()
   world.updates.allow(wanted.allowed)
   webhook.set(wanted.target)
-  return new Described(true, 'Webhook was set')
+  return new DescribedResult(true, 'Webhook was set')
 }
 
-function unset({ world, webhook }: Context, drop: boolean): Described {
+function unset({ world, webhook }: Context, drop: boolean): DescribedResult {
   webhook.supersede(refusalOf(REFUSALS.terminatedBySetWebhook))
   const isThere = webhook.target !== undefined
   webhook.unset()
   if (drop) world.updates.clear()
-  return new Described(true, isThere || drop ? 'Webhook was deleted' : 'Webhook is already deleted')
+  return new DescribedResult(true, isThere || drop ? 'Webhook was deleted' : 'Webhook is already deleted')
 }
 
 function isSame(now: WebhookTarget | undefined, next: WebhookTarget): boolean {

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
-import type { RefusalRule } from '../refusals/rule.ts'
-import { Upload } from '../world/files.ts'
+import type { RefusalRule } from '../refusals/refusal-rule.ts'
+import { Upload } from '../world/kept-files.ts'
 
 const ATTACH = 'attach://'
 

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { FormattedText } from '../text/message-text.ts'
+import type { FormattedText } from '../text/clean-message-text.ts'
 import type { Args } from './args.ts'
 import type { JsonFields } from './json-fields.ts'
 import { readEntities } from './read-entities.ts'

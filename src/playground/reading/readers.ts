@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { Upload } from '../world/files.ts'
+import type { Upload } from '../world/kept-files.ts'
 import type { Args } from './args.ts'
 
 /** Reads one parameter of a call, with a look at others where they belong together. */

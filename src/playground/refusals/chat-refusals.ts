@@ -1,4 +1,4 @@
-import type { RefusalRules } from './rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about chats by id, access to them and their members. */
 export const CHAT_REFUSALS = {

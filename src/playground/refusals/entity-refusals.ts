@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './rule.ts'
+import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about entities of texts and captions. */
 export const ENTITY_REFUSALS = {

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './rule.ts'
+import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
 
 /** Errors of the MTProto server behind the Bot API, as the Bot API words them. */
 export const ERROR_REFUSALS = {

@@ -1,4 +1,4 @@
-import type { RefusalRules } from './rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals of calls that come too fast. */
 export const FLOOD_REFUSALS = {

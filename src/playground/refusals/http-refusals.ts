@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './rule.ts'
+import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about HTTP requests, tokens and method names. */
 export const HTTP_REFUSALS = {

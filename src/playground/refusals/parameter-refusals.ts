@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './rule.ts'
+import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about parameters and their fields, whatever the method. */
 export const PARAMETER_REFUSALS = {

@@ -1,4 +1,4 @@
-import type { RefusalRules } from './rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about rich messages. */
 export const RICH_REFUSALS = {

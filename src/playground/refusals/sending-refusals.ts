@@ -1,4 +1,4 @@
-import type { RefusalRules } from './rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals of messages that their chat does not allow. */
 export const SENDING_REFUSALS = {

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './rule.ts'
+import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about setWebhook and deleteWebhook. */
 export const WEBHOOK_REFUSALS = {

@@ -1,8 +1,8 @@
 import type { InlineQuery, Message, User } from 'grammy/types'
-import { cleanMessageText } from '../text/message-text.ts'
+import { cleanMessageText } from '../text/clean-message-text.ts'
 import type { LocalChat } from './local-chat.ts'
-import { type InlineAsk, openQuestion } from './queries.ts'
-import { writeAsPerson } from './say.ts'
+import { type InlineAsk, openQuestion } from './open-queries.ts'
+import { writeAsPerson } from './person-says.ts'
 import { newMessage, type World } from './world.ts'
 
 /** Types the bot's name and a query in some chat. */

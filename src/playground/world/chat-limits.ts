@@ -1,7 +1,7 @@
 import type { Message } from 'grammy/types'
 import { refuse } from '../refusal.ts'
+import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { RefusalRule } from '../refusals/rule.ts'
 import type { LocalChat, MessageKind } from './local-chat.ts'
 
 /** What the server behind the Bot API says, which knows of a rule first. */

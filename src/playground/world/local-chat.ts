@@ -1,5 +1,5 @@
 import type { Chat, Message, User } from 'grammy/types'
-import type { RefusalRule } from '../refusals/rule.ts'
+import type { RefusalRule } from '../refusals/refusal-rule.ts'
 
 /** Kinds of messages that a group may forbid. */
 export type MessageKind = 'text' | 'documents' | 'photos' | 'rich'

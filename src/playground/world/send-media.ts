@@ -1,7 +1,7 @@
 import type { Message, User } from 'grammy/types'
-import { Upload } from './files.ts'
+import { Upload } from './kept-files.ts'
 import type { LocalChat } from './local-chat.ts'
-import { writeAsPerson } from './say.ts'
+import { writeAsPerson } from './person-says.ts'
 import { dateOf, newMessage, type World } from './world.ts'
 
 /** What a person can send that is no text of their own. */

@@ -1,6 +1,6 @@
 import { type Refusal, refusalOf } from '../refusal.ts'
+import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { RefusalRule } from '../refusals/rule.ts'
 
 /** An error of the MTProto server behind the Bot API, and the call that met it. */
 interface ServerError {

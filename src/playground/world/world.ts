@@ -1,11 +1,11 @@
 import type { Message, User, UserFromGetMe } from 'grammy/types'
-import type { Listener } from './events.ts'
-import { createFiles, type Files } from './files.ts'
+import { createFiles, type Files } from './kept-files.ts'
 import { chatOf, type LocalChat, privateChat } from './local-chat.ts'
+import type { CallbackPress, InlineAsk } from './open-queries.ts'
 import { type BotProfile, createProfile } from './profile.ts'
-import type { CallbackPress, InlineAsk } from './queries.ts'
 import { defaultSettings, type ServerSettings } from './server-settings.ts'
 import { createUpdates, type Updates } from './updates.ts'
+import type { Listener } from './world-events.ts'
 
 const QUERY_LIFETIME_MS = 15_000
 

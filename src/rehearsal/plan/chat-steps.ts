@@ -7,8 +7,8 @@ import type { View } from '../../views/view.ts'
 import { allViews } from '../samples/all-views.ts'
 import type { Material } from '../samples/sample-material.ts'
 import type { Situation, Step } from '../step.ts'
+import { distinctLooks } from './distinct-looks.ts'
 import { fileSteps } from './file-steps.ts'
-import { distinctLooks } from './looks.ts'
 import { mailForms } from './mail-forms.ts'
 import {
   asJson,

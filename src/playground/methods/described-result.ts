@@ -1,5 +1,5 @@
 /** A result with words beside it, as few methods answer. */
-export class Described {
+export class DescribedResult {
   readonly result: unknown
   readonly description: string
 

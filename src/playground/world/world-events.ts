@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
 import type { Call } from './call-log.ts'
-import type { CallbackPress, InlineAsk } from './queries.ts'
+import type { CallbackPress, InlineAsk } from './open-queries.ts'
 
 /** Events of the playground, for the chat page and the tests. */
 export type TelegramEvent =

@@ -1,7 +1,7 @@
 import { Api } from 'grammy'
 import type { CallbackQuery, InlineKeyboardButton, Message } from 'grammy/types'
 import { type Playground, startPlayground } from '../playground/playground.ts'
-import { createSide, type Side } from './side.ts'
+import { createSide, type Side } from './compared-side.ts'
 import type { Situation } from './step.ts'
 
 /** A playground in this process with the same kind of chats as those that the operator named. */

@@ -1,7 +1,7 @@
 import type { MessageEntity } from 'grammy/types'
 import { refuse } from '../refusal.ts'
+import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import type { RefusalRule } from '../refusals/rule.ts'
 import { cleanTogether, trimTogether, withLength } from './clean-entities.ts'
 import { codePoints, isInvisible } from './clean-string.ts'
 import { checkValues, type TextWorld } from './entity-values.ts'

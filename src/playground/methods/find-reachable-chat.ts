@@ -8,7 +8,7 @@ import { localChatOf, type World } from '../world/world.ts'
 type ChatId = number | string | undefined
 
 /** The chat that a method reads, or Telegram's refusal: out of reach, or a supergroup that the bot is not in. */
-export function findChat(world: World, chatId: ChatId): LocalChat {
+export function findReachableChat(world: World, chatId: ChatId): LocalChat {
   const chat = knownChat(world, chatId)
   if (chat.kind === 'supergroup') refuseOutsider(chat)
   return chat
@@ -16,7 +16,7 @@ export function findChat(world: World, chatId: ChatId): LocalChat {
 
 /** The chat whose members a method reads: those of a group that moved are at its new id. */
 export function memberChat(world: World, chatId: ChatId): LocalChat {
-  const chat = findChat(world, chatId)
+  const chat = findReachableChat(world, chatId)
   refuseMoved(chat)
   return chat
 }

@@ -14,7 +14,7 @@ import { topicFields } from '../world/chat-topics.ts'
 import { type EphemeralOptions, postEphemeral } from '../world/ephemeral-messages.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import { newMessage, postMessage, type World } from '../world/world.ts'
-import { findChat, writableChat } from './reach.ts'
+import { findReachableChat, writableChat } from './find-reachable-chat.ts'
 
 /** What every sending method takes, in the order in which Telegram reads it (Client.cpp:do_send_message). */
 export const SEND_OPTIONS = {
@@ -134,7 +134,7 @@ function repliedMessage(
   wanted: ReplyParameters | undefined,
 ): Message['reply_to_message'] {
   if (wanted === undefined) return undefined
-  const elsewhere = wanted.chatId === undefined ? chat : findChat(world, wanted.chatId)
+  const elsewhere = wanted.chatId === undefined ? chat : findReachableChat(world, wanted.chatId)
   const found = elsewhere.messages.get(wanted.messageId)
   if (found === undefined) return wanted.allowWithout ? undefined : refuse(REFUSALS.replyNotFound)
   const { reply_to_message: _, ...shallow } = found

@@ -1,5 +1,5 @@
 import type { CallbackQuery, InlineKeyboardButton, Message, User } from 'grammy/types'
-import { type CallbackPress, openQuestion } from './queries.ts'
+import { type CallbackPress, openQuestion } from './open-queries.ts'
 import type { World } from './world.ts'
 
 /** The result of pressing a button. */

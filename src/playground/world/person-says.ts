@@ -1,5 +1,5 @@
 import type { Message, User } from 'grammy/types'
-import { cleanMessageText } from '../text/message-text.ts'
+import { cleanMessageText } from '../text/clean-message-text.ts'
 import { addTopic, DEFAULT_ICON_COLOR, topicFields } from './chat-topics.ts'
 import type { LocalChat } from './local-chat.ts'
 import { messageHappening } from './updates.ts'

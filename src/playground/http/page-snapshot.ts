@@ -2,16 +2,16 @@ import type { BotCommand, Message } from 'grammy/types'
 import type { Telegram } from '../local-telegram.ts'
 import type { Call } from '../world/call-log.ts'
 import { hasTopics } from '../world/chat-topics.ts'
-import type { TelegramEvent } from '../world/events.ts'
-import { Upload } from '../world/files.ts'
+import { Upload } from '../world/kept-files.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import { commandsFor } from '../world/profile.ts'
+import type { TelegramEvent } from '../world/world-events.ts'
 
 const SHOWN_MESSAGES = 300
 const SHOWN_CALLS = 200
 
 /** What the chat page needs to draw itself anew. */
-export function pageState(telegram: Telegram, page: { readonly mails: readonly object[] }): object {
+export function pageSnapshot(telegram: Telegram, page: { readonly mails: readonly object[] }): object {
   return {
     type: 'state',
     bot: telegram.bot,

@@ -1,4 +1,4 @@
-import { type Answer, isRecord, type Side } from './side.ts'
+import { type Answer, isRecord, type Side } from './compared-side.ts'
 import type { Json, JsonObject } from './step.ts'
 
 /** Fields of answers that are not compared, wherever they stand, and why. */
@@ -38,7 +38,7 @@ const IGNORED_RESULTS: Readonly<Record<string, string>> = {
 }
 
 /** An answer without ids, names and times: two that mean the same are equal. It names no chat. */
-export function comparable(method: string, answer: Answer, side: Side): JsonObject {
+export function makeComparable(method: string, answer: Answer, side: Side): JsonObject {
   if (!answer.ok) {
     const { error_code, description } = answer
     return { ok: false, error_code, description: withoutWait(description) }
