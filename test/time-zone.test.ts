@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedZone, hourIn, isTimeZone, utcOffset } from '../src/time-zone.ts'
-import { offsetsNow, ZONES, zonesAt } from '../src/views/time-zones.ts'
+import { offsetsNow, ZONES, zonesAt } from '../src/views/zone-choices.ts'
 
 const WINTER = Date.UTC(2026, 0, 15, 12)
 const SUMMER = Date.UTC(2026, 6, 15, 12)

@@ -5,7 +5,7 @@ import { type Config, ConfigError, parseConfig, readEnvironment } from '../confi
 import type { Environment } from '../config/variables.ts'
 import { createLog } from '../logging/log.ts'
 import { moveMail } from '../mail-service/storage/move-mail.ts'
-import { beginMove, endMove, MoveError } from '../mail-service/storage/move-mark.ts'
+import { beginMove, endMove, MoveError } from '../mail-service/storage/move-progress.ts'
 import { moveStore } from '../store/move-store.ts'
 import { openStore } from '../store/open-store.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'

@@ -1,7 +1,7 @@
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import { refusalOf } from '../telegram/refusals.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
-import { shownMail, withoutDead } from '../views/shown-mail.ts'
+import { shownMail, withoutDead } from '../views/mail-of-message.ts'
 import type { BotContext } from './context.ts'
 import { takeProgress } from './middleware/progress.ts'
 import { pressedMessage, send } from './show.ts'

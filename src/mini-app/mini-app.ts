@@ -9,7 +9,7 @@ import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { BusyError, createFairQueue, type FairQueue } from '../threads/fair-queue.ts'
 import { checkInitData } from './check-init-data.ts'
 import { createFileTickets, type FileOfMail } from './file-tickets.ts'
-import { findMail, type MailPlaces } from './find-mail.ts'
+import { lookUpMail, type MailPlaces } from './look-up-mail.ts'
 import { type MailCleaning, mailAnswer } from './mail-answer.ts'
 import { PAGE_FOLDER, pageIn } from './page-files.ts'
 
@@ -135,7 +135,7 @@ function addMail(app: FastifyInstance, asked: AskedDeps): void {
     const wanted = mailRequest.safeParse(request.body)
     if (!wanted.success) return reply.code(400).send()
     const answer = await inTurn(asked, userId, async () => {
-      const mail = await findMail(deps, { userId, ...wanted.data })
+      const mail = await lookUpMail(deps, { userId, ...wanted.data })
       return mail && mailAnswer(deps, { ...mail, ...wanted.data })
     })
     // The same answer for somebody else's mail and for a missing one, so that nobody can tell which.
@@ -151,7 +151,7 @@ function addFiles(app: FastifyInstance, asked: AskedDeps): void {
     if (userId === undefined) return reply.code(401).send()
     const wanted = fileRequest.safeParse(request.body)
     if (!wanted.success) return reply.code(400).send()
-    const mail = await inTurn(asked, userId, () => findMail(deps, { userId, ...wanted.data }))
+    const mail = await inTurn(asked, userId, () => lookUpMail(deps, { userId, ...wanted.data }))
     if (!mail?.message.attachments.some(({ index }) => index === wanted.data.index))
       return reply.code(404).send()
     return { ticket: createFileTickets(deps.botToken, deps.now).write({ userId, ...wanted.data }) }
@@ -169,7 +169,7 @@ function addFiles(app: FastifyInstance, asked: AskedDeps): void {
 
 /** Undefined for what isn't there, and for what is somebody else's. */
 async function readFile(deps: MiniAppDeps, { index, ...place }: FileOfMail) {
-  const mail = await findMail(deps, place)
+  const mail = await lookUpMail(deps, place)
   const attachment = mail?.message.attachments.find(one => one.index === index)
   if (!mail || !attachment) return undefined
   const ref = { token: mail.token, id: mail.message.id, index }

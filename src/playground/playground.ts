@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { seatCast } from './cast.ts'
 import { botApi, withoutServer } from './http/bot-api.ts'
-import { chatPage } from './http/page.ts'
+import { chatPage } from './http/chat-page.ts'
 import { keepChats } from './kept-chats.ts'
 import { createTelegram, type Telegram } from './local-telegram.ts'
-import type { RateLimits } from './world/rate-limits.ts'
+import type { RateLimits } from './world/telegram-rate-limits.ts'
 
 /** Where the playground listens, and what it works with. */
 interface PlaygroundOptions {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '../locales/locales.ts'
 import type { AlertDetail, Burn } from '../store/records.ts'
-import { ZONES } from './time-zones.ts'
+import { ZONES } from './zone-choices.ts'
 
 /** How one field is packed into a button's data; `parse` gives undefined for anything that `pack` doesn't write. */
 export interface Codec<Value> {

@@ -3,7 +3,7 @@ import type { FactSpan, FactTime } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { join, wrap } from './join-formatted.ts'
 import { perLocale } from './per-locale.ts'
-import type { ZoneChoice } from './time-zones.ts'
+import type { ZoneChoice } from './zone-choices.ts'
 
 const MOMENT = {
   day: 'numeric',

@@ -5,8 +5,8 @@ import { compose } from './compose.ts'
 import { clockTime, placeName } from './dates.ts'
 import { finish } from './finish-view.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
-import { offsetsNow, type ZoneChoice } from './time-zones.ts'
 import type { View } from './view.ts'
+import { offsetsNow, type ZoneChoice } from './zone-choices.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 /** The quiet hours as they are; turning them on starts with the time zone. */

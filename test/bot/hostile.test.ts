@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../src/playground/refusal.ts'
+import { Refusal } from '../../src/playground/refusal-error.ts'
 import { CODECS } from '../../src/views/callback-codecs.ts'
 import { type Callback, type CallbackKind, packCallback } from '../../src/views/callbacks.ts'
 import { anyCallback, eachCallback } from '../support/any-callback.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../src/playground/refusal.ts'
+import { Refusal } from '../../src/playground/refusal-error.ts'
 import { checkLink, checkWebAppLink } from '../../src/playground/text/check-link.ts'
 import { cleanMessageText } from '../../src/playground/text/clean-message-text.ts'
 import { endOf, isQuote, isSoft, isVerbatim } from '../../src/playground/text/entity-kinds.ts'

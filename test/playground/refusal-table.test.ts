@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { Refusal, refuse } from '../../src/playground/refusal.ts'
+import { Refusal, refuse } from '../../src/playground/refusal-error.ts'
 import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/refusal-rule.ts'
 import { CHANGES, REFUSALS } from '../../src/playground/refusals/refusal-table.ts'
 import { LEFT_OUT } from './left-out.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { ADMIN_PAGES, BLOCK_DAYS, EXTEND_HOURS, PAUSE_HOURS } from '../../src/views/callback-codecs.ts'
 import type { Callback, CallbackKind, CallbackOf } from '../../src/views/callbacks.ts'
-import { ZONES } from '../../src/views/time-zones.ts'
+import { ZONES } from '../../src/views/zone-choices.ts'
 import { runs } from './runs.ts'
 
 /** Which addresses and mails buttons may name. */

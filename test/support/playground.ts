@@ -3,7 +3,7 @@ import { findMethod } from '../../src/playground/methods/all-methods.ts'
 import { type Playground, startPlayground } from '../../src/playground/playground.ts'
 import type { Call } from '../../src/playground/world/call-log.ts'
 import { Upload } from '../../src/playground/world/kept-files.ts'
-import type { RateLimits } from '../../src/playground/world/rate-limits.ts'
+import type { RateLimits } from '../../src/playground/world/telegram-rate-limits.ts'
 import { createTestPerson, type TestPerson } from './person.ts'
 import { waitUntil } from './wait-until.ts'
 

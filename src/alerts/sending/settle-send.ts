@@ -8,7 +8,7 @@ import type { TrackedAddress } from '../tracked-address.ts'
 import { type AlertJob, addressesOf, idsOf, type SendOutcome, type TellingJob } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
-import type { MarkRead } from './mark-read.ts'
+import type { MarkRead } from './mark-shown-as-read.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
 export interface SettleDeps {

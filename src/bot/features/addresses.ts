@@ -11,6 +11,7 @@ import { type AddressQuota, without } from '../address-quota.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, changeChat, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import { newsOf, type UnreadDeps } from '../count-unread.ts'
 import { isUnused } from '../delete-unused.ts'
 import type { BotDeps } from '../deps.ts'
 import { extensionsOf } from '../extensions.ts'
@@ -19,7 +20,6 @@ import { pressOnAddress } from '../press-on-address.ts'
 import { noteCard } from '../remember-cards.ts'
 import { pressedEphemeral, pressedMessage, show } from '../show.ts'
 import { renameTopic } from '../topics.ts'
-import { newsOf, type UnreadDeps } from '../unread.ts'
 
 export type AddressesDeps = Pick<
   BotDeps,

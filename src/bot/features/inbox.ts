@@ -26,12 +26,12 @@ import { askEachWithin } from '../ask-each-within.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import { unreadCounts } from '../count-unread.ts'
 import type { AddressWatch, Deletions } from '../deps.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { pressOnAddress } from '../press-on-address.ts'
 import { show, showMore } from '../show.ts'
 import { toastOnMail } from '../toast-on-mail.ts'
-import { unreadCounts } from '../unread.ts'
 
 /** How long unknown mails of a list are read; the rest when they are listed again. */
 const READ_WITHIN_MS = 1_500

@@ -11,8 +11,8 @@ import {
   timeZonesView,
 } from '../../views/quiet-hours-view.ts'
 import { alertDetailsView, domainsView, languagesView, settingsView } from '../../views/settings-view.ts'
-import { zonesAt } from '../../views/time-zones.ts'
 import { toastText } from '../../views/toast.ts'
+import { zonesAt } from '../../views/zone-choices.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeChat, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'

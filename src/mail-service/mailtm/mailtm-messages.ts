@@ -19,9 +19,6 @@ import type { OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { MailTmError, notFound, tooMany, wrongToken } from './mailtm-error.ts'
-import { sendMailEvents } from './mercure.ts'
-import { type Opened, open } from './open-account.ts'
-import { send, sendCollection } from './send-shape.ts'
 import {
   attachmentIndex,
   collectionShape,
@@ -29,7 +26,10 @@ import {
   messageShape,
   sourceShape,
   wholeMessageShape,
-} from './shapes.ts'
+} from './mailtm-shapes.ts'
+import { sendMailEvents } from './mercure.ts'
+import { type Opened, open } from './open-account.ts'
+import { send, sendCollection } from './send-shape.ts'
 
 export interface MailTmMessagesDeps {
   readonly mailboxes: Mailboxes

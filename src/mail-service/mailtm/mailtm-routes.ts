@@ -16,9 +16,9 @@ import {
   wrongLogin,
 } from './mailtm-error.ts'
 import { addMessageRoutes, type MailTmMessagesDeps } from './mailtm-messages.ts'
+import { accountShape, collectionShape, domainShape, fromHexId, toHexId } from './mailtm-shapes.ts'
 import { open, openAccount } from './open-account.ts'
 import { send, sendCollection, wantsJson } from './send-shape.ts'
-import { accountShape, collectionShape, domainShape, fromHexId, toHexId } from './shapes.ts'
 
 export interface MailTmDeps extends Omit<CreateSessionDeps, 'mailboxes'>, MailTmMessagesDeps {
   readonly sessionsPerMinute: number

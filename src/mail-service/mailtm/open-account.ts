@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { OpenedMailbox } from '../storage/storage.ts'
 import { noToken, notFound, wrongToken } from './mailtm-error.ts'
-import { fromHexId } from './shapes.ts'
+import { fromHexId } from './mailtm-shapes.ts'
 
 interface OpenDeps {
   readonly mailboxes: Pick<Mailboxes, 'findByToken'>

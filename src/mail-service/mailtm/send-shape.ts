@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { collectionShape } from './shapes.ts'
+import type { collectionShape } from './mailtm-shapes.ts'
 
 /** A client that does not ask for plain JSON gets JSON-LD, as API Platform gives it. */
 export function wantsJson({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { MoveError } from './move-mark.ts'
 import { MOVED_PARTS, type MovedPart } from './move-parts.ts'
+import { MoveError } from './move-progress.ts'
 import { openPostgresStorage } from './postgres/postgres-storage.ts'
 import { openDatabase } from './sqlite/open-database.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Telegram } from '../local-telegram.ts'
 import { MAX_UPLOAD_BYTES } from '../methods/document-methods.ts'
-import { Refusal, refusalOf, refuse } from '../refusal.ts'
+import { Refusal, refusalOf, refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Answer } from '../world/call-log.ts'
 import { checkToken } from './check-token.ts'

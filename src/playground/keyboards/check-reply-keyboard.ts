@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkWebAppLink } from '../text/check-link.ts'
 import type { KeyboardButton, Markup } from './markup.ts'

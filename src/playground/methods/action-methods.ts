@@ -1,5 +1,5 @@
 import { chatId, idOrZero, ignored, string } from '../reading/readers.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { writableChat } from './find-reachable-chat.ts'
 import { type Method, method } from './method.ts'

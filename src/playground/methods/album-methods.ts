@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
 import { type MediaItem, mediaList } from '../reading/read-media.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { World } from '../world/world.ts'
 import { captionFields } from './caption-fields.ts'

@@ -1,6 +1,6 @@
 import type { ChatMember, User } from 'grammy/types'
 import { chatId, flag, userId } from '../reading/readers.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { chatOf, type LocalChat } from '../world/local-chat.ts'
 import { botMember } from '../world/membership.ts'

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { ServerSettings } from '../world/server-settings.ts'
 

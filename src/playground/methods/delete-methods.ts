@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
 import { chatId, idOrZero, type Reader } from '../reading/readers.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import { dateOf, dropMessages, type World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import { localChatOf, type World } from '../world/world.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Args } from '../reading/args.ts'
 import type { Reader } from '../reading/readers.ts'
-import { badRequest } from '../refusal.ts'
+import { badRequest } from '../refusal-error.ts'
 import type { Webhook } from '../world/webhook-delivery.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,7 +1,7 @@
 import type { Message, PhotoSize } from 'grammy/types'
 import { captionText } from '../reading/read-text.ts'
 import { file, flag, ignored } from '../reading/readers.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { Upload } from '../world/kept-files.ts'
 import type { World } from '../world/world.ts'

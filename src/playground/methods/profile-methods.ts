@@ -1,6 +1,6 @@
 import { commandList, commandScope, languageCode, menuButton } from '../reading/read-profile.ts'
 import { integer, string } from '../reading/readers.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { codePoints } from '../text/clean-string.ts'
 import { type BotProfile, commandsKey } from '../world/profile.ts'

@@ -8,7 +8,7 @@ import {
   resultsButton,
 } from '../reading/read-inline.ts'
 import { flag, integer, string } from '../reading/readers.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { cleanMessageText } from '../text/clean-message-text.ts'
 import { codePoints } from '../text/clean-string.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { isAtLeast, SERVER_VERSIONS, type ServerVersion } from '../world/server-settings.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkLink } from '../text/check-link.ts'
 import { type StoredFile, Upload } from '../world/kept-files.ts'

@@ -1,5 +1,5 @@
 import { chatId, idOrZero, integer, string } from '../reading/readers.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { cleanName } from '../text/clean-string.ts'
 import { addTopic, DEFAULT_ICON_COLOR, deleteTopic, hasTopics, isKnownTopic } from '../world/chat-topics.ts'

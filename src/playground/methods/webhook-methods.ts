@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { file, flag, integer, string } from '../reading/readers.ts'
 import { updateTypes } from '../reading/update-types.ts'
-import { refusalOf, refuse } from '../refusal.ts'
+import { refusalOf, refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Upload } from '../world/kept-files.ts'
 import type { WebhookTarget } from '../world/webhook-delivery.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { Upload } from '../world/kept-files.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageEntity, User } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { isDateFormat } from '../text/date-time.ts'
 import { isObject, JsonFields } from './json-fields.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { EphemeralOptions } from '../world/ephemeral-messages.ts'
 import { isObject, JsonFields } from './json-fields.ts'

@@ -1,5 +1,5 @@
 import type { Action, InlineButton } from '../keyboards/markup.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { isObject, JsonFields } from './json-fields.ts'
 

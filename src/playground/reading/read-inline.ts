@@ -1,5 +1,5 @@
 import type { Markup } from '../keyboards/markup.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkWebAppLink } from '../text/check-link.ts'
 import type { FormattedText } from '../text/clean-message-text.ts'

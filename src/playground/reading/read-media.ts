@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { FormattedText } from '../text/clean-message-text.ts'
 import type { Upload } from '../world/kept-files.ts'

@@ -1,5 +1,5 @@
 import type { BotCommand, MenuButton } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkWebAppLink } from '../text/check-link.ts'
 import { cleanString, codePoints } from '../text/clean-string.ts'

@@ -1,5 +1,5 @@
 import type { InputRichMessageWithoutUpload, RichBlock, RichMessage } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkRichButton, refuseUnread } from './rich-button.ts'
 import { type Fields, LIST_ITEM, NOT_DRAWN, RICH_BLOCKS, RICH_TEXTS, TABLE_CELL } from './rich-fields.ts'

@@ -1,5 +1,5 @@
 import type { MessageEntity } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { cleanString, isRemoved } from './clean-string.ts'
 import { endOf } from './entity-kinds.ts'

@@ -1,5 +1,5 @@
 import type { MessageEntity } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { cleanTogether, trimTogether, withLength } from './clean-entities.ts'

@@ -1,5 +1,5 @@
 import type { MessageEntity, User } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { checkLink, linkedUser } from './check-link.ts'
 import { cleanString } from './clean-string.ts'

@@ -1,4 +1,4 @@
-import type { RefusalParameters } from '../refusal.ts'
+import type { RefusalParameters } from '../refusal-error.ts'
 
 const KEPT_CALLS = 200_000
 

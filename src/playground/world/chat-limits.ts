@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { LocalChat, MessageKind } from './local-chat.ts'

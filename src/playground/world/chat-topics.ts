@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { GENERAL_TOPIC } from './chat-limits.ts'
 import type { LocalChat } from './local-chat.ts'

@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { LocalChat } from './local-chat.ts'
 import { isFresh, type World } from './world.ts'

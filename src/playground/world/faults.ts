@@ -1,4 +1,4 @@
-import { Refusal, refusalOf } from '../refusal.ts'
+import { Refusal, refusalOf } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Call } from './call-log.ts'
 import { serverError } from './server-error.ts'

@@ -1,4 +1,4 @@
-import { type Refusal, refusalOf } from '../refusal.ts'
+import { type Refusal, refusalOf } from '../refusal-error.ts'
 import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Message, Update } from 'grammy/types'
-import { type Refusal, refusalOf } from '../refusal.ts'
+import { type Refusal, refusalOf } from '../refusal-error.ts'
 import type { RefusalRule } from '../refusals/refusal-rule.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { createWaitingUpdates } from './waiting-updates.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Update } from 'grammy/types'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal-error.ts'
 import type { Updates } from './updates.ts'
 
 /** WebhookActor.cpp:on_update_error. The second try is made at once. */

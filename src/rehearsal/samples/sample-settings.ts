@@ -9,8 +9,8 @@ import {
   timeZonesView,
 } from '../../views/quiet-hours-view.ts'
 import { alertDetailsView, domainsView, languagesView, settingsView } from '../../views/settings-view.ts'
-import { zonesAt } from '../../views/time-zones.ts'
 import type { View } from '../../views/view.ts'
+import { zonesAt } from '../../views/zone-choices.ts'
 import { type Material, NOW } from './sample-material.ts'
 
 export function settingsViews(t: Translator, { email, text, count }: Material): Record<string, View> {

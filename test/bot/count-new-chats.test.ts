@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { countNew } from '../../src/bot/count-new.ts'
+import { countNew } from '../../src/bot/count-new-chats.ts'
 import { createChats } from '../../src/store/chats.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { log } from '../store/backends.ts'

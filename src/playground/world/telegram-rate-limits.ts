@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { refuse } from '../refusal-error.ts'
 import { FLOOD_REFUSALS } from '../refusals/flood-refusals.ts'
 
 /** How many messages Telegram takes from a bot; sent and edited ones count alike (tdlib/td #2592, #3034). */

@@ -20,7 +20,7 @@ interface FoundMail {
  * Finds a mail among the person's own addresses; a person's private chat has the person's id. Undefined when it doesn't
  * exist or is somebody else's; rejects with a `MailApiError` when the mail API fails.
  */
-export async function findMail(
+export async function lookUpMail(
   { chats, mailApi }: MailPlaces,
   { userId, addressId, mailId }: { userId: number; addressId: string; mailId: string },
 ): Promise<FoundMail | undefined> {
