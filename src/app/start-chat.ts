@@ -4,7 +4,7 @@ import { createAddressQuota } from '../bot/address-quota.ts'
 import { bringOperatorMail } from '../bot/bring-operator-mail.ts'
 import { createBroadcasts } from '../bot/broadcasts.ts'
 import type { BotContext } from '../bot/context.ts'
-import { countNew } from '../bot/count-new-chats.ts'
+import { countNewChats } from '../bot/count-new-chats.ts'
 import { createDeletions } from '../bot/deletions.ts'
 import { describeBot } from '../bot/describe-bot.ts'
 import { endUndo } from '../bot/end-undo.ts'
@@ -80,7 +80,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     ...options,
     // Both are written by this side alone.
     store: { ...store, cursors: cachedNamespace(store.cursors) },
-    chats: countNew(
+    chats: countNewChats(
       createChats({
         chats: cachedNamespace(store.chats),
         addresses: cachedNamespace(store.addresses),

@@ -3,7 +3,7 @@ import type { Chats } from '../store/chats.ts'
 import type { ChatRecord } from '../store/records.ts'
 
 /** The same chats, counting new addresses and chats that made their first one. */
-export function countNew(chats: Chats, registry: Registry): Chats {
+export function countNewChats(chats: Chats, registry: Registry): Chats {
   const registers = [registry]
   const addresses = new Counter({
     name: 'tempmail_new_addresses_total',

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { countNew } from '../../src/bot/count-new-chats.ts'
+import { countNewChats } from '../../src/bot/count-new-chats.ts'
 import { createChats } from '../../src/store/chats.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { log } from '../store/backends.ts'
@@ -10,7 +10,7 @@ test('new addresses are counted, and chats that make their first one; other chan
   await using dir = await createDataDir()
   await using store = await openStore({ kind: 'sqlite', dataDir: dir.path }, { log })
   const registry = new Registry()
-  const chats = countNew(createChats(store), registry)
+  const chats = countNewChats(createChats(store), registry)
   const make = (chatId: number, update: string) =>
     chats.update(chatId, chat => ({ ...chat, made: [...(chat.made ?? []), { addressId: 'a', update }] }))
   await chats.update(1, chat => ({ ...chat, telegramLanguage: 'de' }))

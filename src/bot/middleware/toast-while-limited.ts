@@ -12,7 +12,7 @@ const SHORT_MS = 5_000
  * does nothing else: the person can press again later. A press that is too old for a toast waits, like one that is
  * handled again after a restart. This runs before the chat's updates queue up.
  */
-export function limitChats(deps: LimitDeps): MiddlewareFn<BotContext> {
+export function toastWhileLimited(deps: LimitDeps): MiddlewareFn<BotContext> {
   const { paces } = deps
   return async (ctx, next) => {
     const chatId = ctx.chat?.id
