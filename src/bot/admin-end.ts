@@ -1,7 +1,7 @@
 import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import type { BotDeps } from './deps.ts'
-import { noteAdmin } from './note-admin.ts'
+import { noteAdmin } from './note-admin-action.ts'
 
 export type EndDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'deletions' | 'watch' | 'log' | 'clock'>
 

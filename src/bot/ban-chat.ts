@@ -1,5 +1,5 @@
 import type { BotDeps } from './deps.ts'
-import { noteAdminAnyway } from './note-admin.ts'
+import { noteAdminAnyway } from './note-admin-action.ts'
 
 type BanDeps = Pick<BotDeps, 'chats' | 'watch' | 'mailApi' | 'log' | 'clock'>
 

@@ -1,7 +1,7 @@
 import type { Quota } from '../store/records.ts'
 import { allowed, utc } from '../views/admin-words.ts'
 import type { BotDeps } from './deps.ts'
-import { noteAdmin } from './note-admin.ts'
+import { noteAdmin } from './note-admin-action.ts'
 
 type LimitDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'log'>
 

@@ -10,7 +10,7 @@ import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
-import { noteAdmin } from '../note-admin.ts'
+import { noteAdmin } from '../note-admin-action.ts'
 import { show } from '../show.ts'
 
 type AdminDeps = Pick<
