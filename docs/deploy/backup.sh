@@ -2,6 +2,7 @@
 # A backup, while the bot runs or while it is stopped, into /var/backups/tempmail-bot, named by date and time:
 #   sudo docs/deploy/backup.sh compose      (or docker, or systemd)
 #   sudo docs/deploy/backup.sh postgres     (a dump of DATABASE_URL; of instances-compose.yaml: instances)
+# Settings, certificate and jobs go into settings.tar beside it, for a new machine.
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
@@ -75,4 +76,14 @@ case $1 in
     ;;
 esac
 mv "$to/.$name" "$to/$name"
+
+# A backup without them is one all the same.
+keep_settings() {
+  found=$(ls -d "$PWD/.env" /etc/tempmail-bot /etc/cron.d/tempmail-* /etc/systemd/system/tempmail-* \
+    /etc/fail2ban/filter.d/tempmail-bot.conf /etc/fail2ban/jail.d/tempmail-bot.conf 2>/dev/null | sed 's,^/,,')
+  [ -n "$found" ] || return 0
+  # shellcheck disable=SC2086 # several words on purpose
+  tar -cf "$to/.backup-settings" -C / $found && mv "$to/.backup-settings" "$to/settings.tar"
+}
+keep_settings || echo "The backup is made, but settings and certificate could not be put into $to/settings.tar" >&2
 echo "$to/$name"
