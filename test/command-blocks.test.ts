@@ -60,6 +60,7 @@ function nightly(how: string): string {
     ( cd / && ${backup} )
     test ! -e ${BACKUPS}/backup-old
     test -s "$(ls -d ${BACKUPS}/backup-$(date +%F)* | tail -n 1)"
+    tar -tf ${BACKUPS}/settings.tar | grep etc/tempmail-bot/tls/privkey.pem
     test -z "$( ${commands('7 8')} )"
     test -z "$(find ${BACKUPS} -newermt '1 day ago' -perm /077 -type f)"`
 }
@@ -114,6 +115,9 @@ const onNewMachine = (dataDir: string) => `
   ! curl -fsS http://127.0.0.1:9025/livez
   rm -r ${dataDir}
   userdel tempmail
+  # Settings and certificate are as they lie beside the backup.
+  rm -r /etc/tempmail-bot
+  tar -xf ${BACKUPS}/settings.tar -C /
   chown -R 0 /etc/tempmail-bot/tls
   rm /etc/systemd/system/tempmail-bot.service`
 
