@@ -98,7 +98,7 @@ const undone = (how: string, dataDir: string, port: number) => `
 
 /** A mistyped day changes nothing, and stops nothing. */
 const mistyped = (wayBack: string) => `
-  if { ${wayBack.replaceAll('before-…', 'before-2001-01-01')}
+  if { ${withFirstBackup(wayBack.replaceAll('before-…', 'before-2001-01-01'))}
   }; then exit 1; fi
   curl -fsS http://127.0.0.1:9025/livez`
 
