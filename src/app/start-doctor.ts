@@ -3,7 +3,7 @@ import { getCACertificates } from 'node:tls'
 import { systemClock } from '../clock.ts'
 import { type Config, parseConfig, readEnvironment } from '../config/config.ts'
 import { examine, type MailSideUnderTest } from '../doctor/doctor.ts'
-import { report } from '../doctor/findings-report.ts'
+import { exitCode, report } from '../doctor/findings-report.ts'
 import { StrangerError } from '../doctor/stranger-error.ts'
 import { createLog } from '../logging/log.ts'
 import { createMailApi } from '../mail-api/client.ts'
@@ -24,7 +24,7 @@ export async function startDoctor(print: (text: string) => void): Promise<number
     openMailSide,
   })
   print(report(findings))
-  return findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+  return exitCode(findings)
 }
 
 function resolverFor(servers: readonly string[]): Resolver {

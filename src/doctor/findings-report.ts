@@ -18,3 +18,8 @@ function sum(findings: readonly Finding[]): string {
   const warnings = findings.filter(({ outcome }) => outcome === 'warning').length
   return warnings > 0 ? `Nothing failed; ${warnings} to look at.` : 'All is well.'
 }
+
+/** Of `npm run doctor`: 1 when a check failed. A warning is no failure. */
+export function exitCode(findings: readonly Finding[]): 0 | 1 {
+  return findings.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+}

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { isPacked, type JsonObject, unpackedBody } from './answer-body.ts'
-import { type JudgedAnswer, judgeAnswer, messageGone } from './judge-answer.ts'
+import type { Call } from './describe-call.ts'
+import { findOutWhatIsGone } from './find-out-what-is-gone.ts'
+import { judgeAnswer } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
 import { MailApiError } from './mail-api-error.ts'
 import { NetworkError, type RawAnswer, type Transport } from './transport.ts'
@@ -12,21 +14,6 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 /** Pauses before the second and the third try. */
 const PAUSES_MS = [250, 1_000] as const
-
-export interface Call<Result> {
-  readonly method: 'GET' | 'POST'
-  /** Such as `check-mail`: the path below the base URL, and the name in errors. */
-  readonly name: string
-  readonly parameters: Readonly<Record<string, string>>
-  /** The answer to success is a file, not JSON. */
-  readonly binary?: boolean
-  /** Fields of a successful answer, at least one of them; empty when there is nothing to return. */
-  readonly fields: readonly string[]
-  /** Whether a retry is safe, even when the first try arrived. */
-  readonly repeatable: boolean
-  /** Throws when the answer lacks something essential. */
-  read(answer: JsonObject, bytes: Buffer): Result
-}
 
 /** Makes a call, within one deadline for all its tries; rejects with a {@link MailApiError}, or the reason of an abort. */
 type Caller = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>
@@ -108,7 +95,7 @@ async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result
   const raw = isPacked(sent) ? { ...sent, body: await unpack(sent, maxBytes, name) } : sent
   const judged = judgeAnswer(raw, { name, binary, fields, withToken: 'token' in parameters }, clock.now())
   if (judged.kind === 'done') return read(call, judged.answer, raw.body)
-  if (judged.kind === 'gone') throw await findOutWhatIsGone(call, judged, context)
+  if (judged.kind === 'gone') throw await findOutWhatIsGone(call, judged, probe => tryOnce(probe, context))
   throw judged.error
 }
 
@@ -129,33 +116,6 @@ function read<Result>(call: Call<Result>, answer: JsonObject, bytes: Buffer): Re
     const reason = error instanceof Error ? error.message : String(error)
     throw new MailApiError(`${call.name} failed: ${reason}`, { kind: 'unavailable', odd: true })
   }
-}
-
-/** A status such as 404 is not enough to call an address ended: it may mean the message, or come from a proxy. */
-async function findOutWhatIsGone(
-  { name, parameters }: Call<unknown>,
-  { error, status }: Extract<JudgedAnswer, { kind: 'gone' }>,
-  context: Try,
-): Promise<MailApiError> {
-  const aboutMessage = 'id' in parameters && (status === 404 || status === 410)
-  if (aboutMessage) {
-    await tryOnce(probe('check-mail', { token: parameters.token ?? '' }, 'messages'), context)
-    return messageGone(name, status, error)
-  }
-  try {
-    await tryOnce(probe('domains', {}, 'domains'), context)
-  } catch (cause) {
-    throw new MailApiError(`${name} failed: the service refuses other calls as well (status ${status})`, {
-      kind: 'unavailable',
-      cause,
-    })
-  }
-  return error
-}
-
-/** A call without a result, except whether it succeeded. */
-function probe(name: string, parameters: Call<void>['parameters'], field: string): Call<void> {
-  return { method: 'GET', name, parameters, fields: [field], repeatable: true, read: () => undefined }
 }
 
 function toMailApiError(error: unknown, name: string): MailApiError {

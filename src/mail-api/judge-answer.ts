@@ -109,15 +109,6 @@ function oddityOf(
   return answer ? `has no "${fields.join('" or "')}" in its answer` : 'did not answer with a JSON object'
 }
 
-/** The service answered that the message, and only the message, is gone. */
-export function messageGone(name: string, status: number, error: MailApiError): MailApiError {
-  return new MailApiError(`${name} failed: the message is gone (status ${status})`, {
-    kind: 'message-gone',
-    ...(error.explanation !== undefined && { explanation: error.explanation }),
-    ...(error.code !== undefined && { code: error.code }),
-  })
-}
-
 /** 408 Request Timeout is no verdict on the request. */
 function isClientError(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408

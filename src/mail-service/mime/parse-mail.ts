@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AttachmentStream, MessageText } from 'mailparser'
-import { deliveredTo } from '../delivered-to.ts'
+import { deliveredTo } from '../own-delivered-to.ts'
 import {
   type AttachmentContent,
   calendarOf,

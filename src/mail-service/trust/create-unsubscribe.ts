@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { StoredMessage } from '../storage/storage.ts'
-import type { Verdicts } from './judge-senders.ts'
 import type { OneClick } from './one-click-post.ts'
+import type { Verdicts } from './sender-verdicts.ts'
 
 /** Nobody shall use us to flood a host. */
 const PER_HOST = { points: 10, duration: 60 }

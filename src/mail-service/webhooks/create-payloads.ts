@@ -3,7 +3,7 @@ import { readMailAnswer } from '../http/read-mail-answer.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ClaimedWebhook } from '../storage/webhook-storage.ts'
-import type { Verdicts } from '../trust/judge-senders.ts'
+import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import { webhookPayload } from './webhook-payload.ts'
 

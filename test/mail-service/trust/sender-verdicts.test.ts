@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { expect, test, vi } from 'vitest'
 import type { StoredMessage } from '../../../src/mail-service/storage/storage.ts'
-import { judgeSenders } from '../../../src/mail-service/trust/judge-senders.ts'
+import { judgeSenders } from '../../../src/mail-service/trust/sender-verdicts.ts'
 import { UNKNOWN } from '../../../src/mail-service/verdict.ts'
 
 test('a service that has stopped looks for no sender to check, and complains of no storage', async () => {
