@@ -98,6 +98,7 @@ function tag([from = '', to = '', ...others]: readonly string[]): number {
 
 /** What an upgrade and the way back ask of git: it makes no tag that is there. */
 function git([verb = '', name = '', ...others]: readonly string[]): number {
+  if (verb === 'rev-parse' && name === '--verify') return existsSync(join(TAGS, others.join(' '))) ? 0 : 1
   if (others.length > 0) return 1
   if (verb === 'pull') return name === '' ? 0 : 1
   if (verb === 'checkout') return existsSync(join(TAGS, name)) ? 0 : 1
