@@ -45,12 +45,8 @@ export async function unreadCounts(
   chat: ChatRecord,
   addresses: readonly Address[],
 ): Promise<ReadonlyMap<string, number>> {
-  const lists = await listsOf(deps, addresses)
-  return new Map(
-    lists
-      .entries()
-      .map(([address, mails]) => [address.id, countUnread(address, shownOf(deps, chat, address, mails))]),
-  )
+  const news = await newsOf(deps, chat, addresses)
+  return new Map(news.entries().map(([id, { unread }]) => [id, unread]))
 }
 
 function listsOf({ mailApi, clock }: UnreadDeps, addresses: readonly Address[]) {
