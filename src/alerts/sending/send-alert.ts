@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../clock.ts'
-import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { strangerIn, withSender } from '../../reader/given-to-strangers.ts'
 import { lazy } from '../../reader/lazy.ts'
@@ -11,15 +10,12 @@ import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import type { Forms } from '../../views/simpler-forms.ts'
-import { CLOCKS_APART_MS } from '../check-address.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import {
   type AlertJob,
   addressesOf,
   idsOf,
-  type NoticeJob,
-  narrowNotice,
   type SendOutcome,
   type TellingJob,
   untoldIdsOf,
@@ -31,6 +27,7 @@ import { isNewsletter } from './is-newsletter.ts'
 import { alertForms, eventChangeForms, heldForms, type ReadMail, readMailOfJob } from './read-mail-of-job.ts'
 import type { SendMessage } from './send-message.ts'
 import { contextOf } from './sent-alert-look.ts'
+import { stillEnding } from './still-ending.ts'
 import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './withhold-or-silence.ts'
 
 export interface SendAlertDeps {
@@ -245,16 +242,6 @@ function recordsOf(job: AlertJob, chat: ChatRecord): readonly Address[] {
   return addressesOf(job).flatMap(({ id }) => chat.addresses.find(record => record.id === id) ?? [])
 }
 
-/** The addresses that a notice still applies to; from now on it names only these. */
-function stillEnding(job: NoticeJob, records: readonly Address[], now: number): readonly Address[] {
-  const gone = new Set(addressesOf(job).flatMap(({ id, goneSince }) => (goneSince === undefined ? [] : [id])))
-  const ending = records.filter(record =>
-    job.notice === 'over' ? gone.has(record.id) : endsSoon(record, now),
-  )
-  if (ending.length > 0) narrowNotice(job, new Set(ending.map(({ id }) => id)))
-  return ending
-}
-
 async function read(addressId: string, message: Message, { reader }: SendAlertDeps): Promise<ReadMail> {
   return { message, reading: await reader.read(addressId, message) }
 }
@@ -292,12 +279,4 @@ function makeFirst(forms: Forms, from: number): void {
 /** Whether everything that a job would tell was told meanwhile; never so for a notice. */
 function isTold(job: AlertJob): boolean {
   return idsOf(job).length > 0 && untoldIdsOf(job).length === 0
-}
-
-/**
- * Whether a notice still applies: the address was not extended meanwhile, and has not ended before its end was
- * announced.
- */
-function endsSoon({ expiresAt = Number.POSITIVE_INFINITY }: Address, now: number): boolean {
-  return expiresAt > now && expiresAt - now <= EXPIRY_NOTICE_MS + CLOCKS_APART_MS
 }
