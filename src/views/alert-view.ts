@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { Extensions, Message, MessageSummary } from '../mail-api/mail-api.ts'
 import { type Reading, sureCode } from '../reader/mail-reading.ts'
-import { paginate } from '../reader/pages.ts'
+import { paginate } from '../reader/paginate.ts'
 import type { AlertDetail } from '../store/records.ts'
 import type { AddressData } from './address-data.ts'
 import { compose } from './compose.ts'

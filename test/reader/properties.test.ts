@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paginate } from '../../src/reader/pages.ts'
+import { paginate } from '../../src/reader/paginate.ts'
 import { runs } from '../support/runs.ts'
 import { cpuMs } from './cpu-time.ts'
 import { LIMITS, pageProblems, read } from './read.ts'

@@ -1,4 +1,4 @@
-import { paginate } from '../../src/reader/pages.ts'
+import { paginate } from '../../src/reader/paginate.ts'
 import { type ReadableMail, readMail } from '../../src/reader/readable-mail.ts'
 import { problemsOf } from './telegram-rules.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { compile } from 'html-to-text'
 import mjml2html from 'mjml'
-import { paginate } from '../../../src/reader/pages.ts'
+import { paginate } from '../../../src/reader/paginate.ts'
 import { readMail } from '../../../src/reader/readable-mail.ts'
 import { median } from '../figures.ts'
 

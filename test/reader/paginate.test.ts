@@ -3,7 +3,7 @@ import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { totalBytes } from '../../src/reader/fit-entities.ts'
 import type { FormattedText } from '../../src/reader/formatted-text.ts'
-import { MAX_PAGE_BYTES, MAX_PAGE_ENTITIES, paginate } from '../../src/reader/pages.ts'
+import { MAX_PAGE_BYTES, MAX_PAGE_ENTITIES, paginate } from '../../src/reader/paginate.ts'
 
 const texts = (text: string, firstPage: number, otherPages = firstPage) =>
   paginate({ text, entities: [] }, { firstPage, otherPages }).map(page => page.text)
