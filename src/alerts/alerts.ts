@@ -14,7 +14,7 @@ import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { type AddressWatch, createAddressWatch } from './address-watch.ts'
 import { type AlertsMetrics, createAlertsMetrics, faultOf } from './alert-metrics.ts'
-import { checkAddress } from './check-address.ts'
+import { checkForMail } from './check-for-mail.ts'
 import { createCursors } from './cursors.ts'
 import { createUnderWay, type UnderWay } from './events/addresses-under-way.ts'
 import { checkChat } from './events/catch-up.ts'
@@ -158,7 +158,7 @@ export function createAlerts(deps: AlertsDeps) {
     budget,
     shares,
     random,
-    check: address => checkAddress(address, checkDeps, stop.signal),
+    check: address => checkForMail(address, checkDeps, stop.signal),
     checked: (address, result) => underWay.checked(address, result),
     holdBack: sendQueue.holdBack,
     turned() {

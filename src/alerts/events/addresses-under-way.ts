@@ -1,5 +1,5 @@
 import type { Address } from '../../store/records.ts'
-import type { CheckResult } from '../check-address.ts'
+import type { CheckResult } from '../check-for-mail.ts'
 import type { PollQueue } from '../polling/poll-queue.ts'
 import type { Poller } from '../polling/poller.ts'
 import type { AlertJob } from '../sending/alert-job.ts'

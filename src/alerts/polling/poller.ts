@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import type { CheckResult } from '../check-address.ts'
+import type { CheckResult } from '../check-for-mail.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
 import type { PollBudget } from './poll-budget.ts'
 import { backoffMs, POLL_PAUSES } from './poll-pauses.ts'

@@ -1,6 +1,6 @@
 import { EXPIRY_NOTICE_MS } from '../../expiry-notice.ts'
 import type { Address } from '../../store/records.ts'
-import { CLOCKS_APART_MS } from '../check-address.ts'
+import { CLOCKS_APART_MS } from '../check-for-mail.ts'
 import { addressesOf, type NoticeJob, narrowNotice } from './alert-job.ts'
 
 /** The addresses that a notice still applies to; from now on it names only these. */
