@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isWildcard } from '../../mail-api/wildcard.ts'
@@ -51,6 +50,7 @@ import {
   wrongClaim,
 } from './http-error.ts'
 import { createReadingBudget, type ReadingLimits, sendDownload } from './limit-downloads.ts'
+import { limitSessions, type SessionLimit } from './limit-sessions.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
@@ -65,6 +65,7 @@ interface RoutesDeps
     WebhookDeps,
     OperatorDeps,
     RecipientDeps,
+    SessionLimit,
     Pick<MailboxRoutesDeps, 'refused'> {
   readonly mailboxes: Mailboxes
   readonly names: Pick<RecipientNames, 'isOff'>
@@ -83,7 +84,6 @@ interface RoutesDeps
   readonly events: EventsDeps | undefined
   /** Whether only our own bots may make addresses. */
   readonly isClosed: boolean
-  readonly sessionsPerMinute: number
   /** What large messages may take while they are read. */
   readonly reading: ReadingLimits
   readonly log: Pick<Logger, 'error'>
@@ -128,24 +128,6 @@ function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
   })
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'not_found', 'There is no such call.')
-  })
-}
-
-async function limitSessions(app: FastifyInstance, deps: RoutesDeps): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    max: deps.sessionsPerMinute,
-    timeWindow: 60_000,
-    allowList: request => deps.isOwn(request),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1_000))
-      return new HttpError(
-        429,
-        'too_many',
-        `Too many new addresses, tokens or webhooks; try again in ${seconds} seconds.`,
-        seconds,
-      )
-    },
   })
 }
 

@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from './http-error.ts'
+
+export interface SessionLimit {
+  /** New sessions, tokens and webhooks together, for one client address. */
+  readonly sessionsPerMinute: number
+  /** The bot of this process is not limited here. */
+  readonly isOwn: (request: FastifyRequest) => boolean
+}
+
+/** Limits the calls that say `config: { rateLimit: {} }`. */
+export async function limitSessions(
+  app: FastifyInstance,
+  { sessionsPerMinute, isOwn }: SessionLimit,
+): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: sessionsPerMinute,
+    timeWindow: 60_000,
+    allowList: request => isOwn(request),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1_000))
+      return new HttpError(
+        429,
+        'too_many',
+        `Too many new addresses, tokens or webhooks; try again in ${seconds} seconds.`,
+        seconds,
+      )
+    },
+  })
+}
