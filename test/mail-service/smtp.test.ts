@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RefusedMail } from '../../src/mail-service/smtp/envelope.ts'
+import type { RefusedMail } from '../../src/mail-service/smtp/accept-recipient.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { createTestClock, type TestService } from './support/service.ts'
 import { connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts'

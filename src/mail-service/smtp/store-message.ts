@@ -11,16 +11,9 @@ import type { ServiceLimits } from '../service-limits.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { SeenRecipient } from '../storage/recipient-storage.ts'
 import type { Mailbox } from '../storage/storage.ts'
+import { nameRefused, type RefusedMail } from './accept-recipient.ts'
 import type { Connections } from './connections.ts'
-import {
-  mailboxesOf,
-  namedRecipientOf,
-  nameRefused,
-  originOf,
-  type RefusedMail,
-  rolesOf,
-  senderOf,
-} from './envelope.ts'
+import { mailboxesOf, namedRecipientOf, originOf, rolesOf, senderOf } from './envelope.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSpool } from './spool.ts'

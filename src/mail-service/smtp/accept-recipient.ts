@@ -1,0 +1,124 @@
+import type { SMTPServerSession } from 'smtp-server'
+import type { Clock } from '../../clock.ts'
+import type { RefusedReason } from '../../mail-api/wire.ts'
+import type { Mailboxes } from '../mailboxes.ts'
+import type { Messages } from '../messages.ts'
+import type { OperatorMails } from '../operator/operator-mail.ts'
+import type { OperatorRules } from '../operator/operator-rules.ts'
+import { isPostmaster, roleAddressOf } from '../operator/role-address.ts'
+import { type NameRefusal, namedRecipient, type RecipientNames } from '../recipient-names.ts'
+import type { RefusedNotes } from '../refused-mails.ts'
+import type { Connections } from './connections.ts'
+import { announcedSize, type EnvelopeRecipient, recipientsOf, senderOf } from './envelope.ts'
+import { SmtpError } from './smtp-error.ts'
+
+/** A message that was too large for us. */
+export interface RefusedMail {
+  readonly email: string
+  /** As said in MAIL FROM; empty for a bounce. */
+  readonly sender: string
+  /** As announced, or as much as had come in. */
+  readonly bytes: number
+  readonly limit: number
+}
+
+interface RecipientRules {
+  readonly mailboxes: Pick<Mailboxes, 'findByRecipient'>
+  /** Our domains. */
+  readonly domains: readonly string[]
+  readonly maxMessageBytes: number
+  readonly messages: Pick<Messages, 'isFull'>
+  readonly names: Pick<RecipientNames, 'refusal'>
+  readonly connections: Pick<Connections, 'networkOf'>
+  /** Where mail to postmaster and the like goes; undefined where there is no admin to read it. */
+  readonly operatorMails: Pick<OperatorMails, 'hasRoom'> | undefined
+  /** What the admins have blocked for everybody. */
+  readonly operatorRules: Pick<OperatorRules, 'isBlocked'>
+  readonly onRefused: (refused: RefusedMail) => void
+  readonly refusedNotes: Pick<RefusedNotes, 'note'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/**
+ * Finds the recipient's mailbox. Rejects with an {@link SmtpError} when there is none, when it is paused or full, or
+ * when the message is too large.
+ */
+export async function acceptRecipient(
+  recipient: EnvelopeRecipient,
+  session: SMTPServerSession,
+  rules: RecipientRules,
+): Promise<void> {
+  const { mailboxes, domains, messages, names, connections, maxMessageBytes } = rules
+  const role = roleAddressOf(recipient.address, domains)
+  if (role !== undefined) {
+    await acceptRole(role, session, rules)
+    recipient.role = role
+    return
+  }
+  if (rules.operatorRules.isBlocked({ sender: senderOf(session), ip: session.remoteAddress })) {
+    throw new SmtpError(550, 'Mail from you is not taken here: write to the postmaster')
+  }
+  const found = await mailboxes.findByRecipient(recipient.address)
+  if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
+  const named = namedRecipient(found, recipient.address)
+  const network = connections.networkOf(session)
+  const sender = senderOf(session)
+  const note = (reason: RefusedReason) =>
+    rules.refusedNotes.note({ mailbox: found, reason, sender, recipient: named })
+  const refusal = named && (await names.refusal({ mailbox: found, recipient: named, network }))
+  if (refusal) {
+    note(refusal === 'switched-off' ? 'switched_off' : 'limit')
+    throw nameRefused(refusal, named)
+  }
+  if (found.pausedUntil > rules.clock.now()) {
+    note('paused')
+    throw new SmtpError(450, 'The mailbox takes no mail at the moment, try again later')
+  }
+  const bytes = announcedSize(session)
+  if (bytes > maxMessageBytes) {
+    note('too_large')
+    rules.onRefused({ email: found.email, sender, bytes, limit: maxMessageBytes })
+    throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
+  }
+  if (await messages.isFull(found, network)) {
+    note('full')
+    throw new SmtpError(452, 'The mailbox is full, try again later')
+  }
+  if (!canShare(session, named)) throw new SmtpError(452, '4.5.3 Too many recipients, send to this one again')
+  recipient.mailbox = found
+  if (named !== undefined) recipient.named = named
+}
+
+async function acceptRole(
+  role: string,
+  session: SMTPServerSession,
+  { connections, operatorMails }: RecipientRules,
+): Promise<void> {
+  if (operatorMails === undefined) {
+    if (isPostmaster(role)) return
+    throw new SmtpError(550, `No mailbox ${role} here`)
+  }
+  if (await operatorMails.hasRoom(connections.networkOf(session))) return
+  throw new SmtpError(452, 'Too much mail for this address, try again later')
+}
+
+/** The answer to a sender whose mail to a name or tag is refused. */
+export function nameRefused(refusal: NameRefusal, recipient: string): SmtpError {
+  switch (refusal) {
+    case 'switched-off':
+      return new SmtpError(550, `5.7.1 The owner of ${recipient} has switched it off: it takes no mail`)
+    case 'too-many-names':
+      return new SmtpError(550, `5.7.1 No mailbox ${recipient} here: too many names of its domain are in use`)
+    case 'too-many-mails':
+      return new SmtpError(452, '4.7.1 Too many mails for this domain in the last hour, try again later')
+  }
+}
+
+/**
+ * Whether this recipient may share a transaction with others. A message to a tag, or to a name of a whole subdomain,
+ * names that recipient in its bytes, which other recipients must not see. After 452 the client sends to the rest in
+ * another transaction (RFC 5321 §4.5.3.1.10).
+ */
+function canShare(session: SMTPServerSession, named: string | undefined): boolean {
+  return recipientsOf(session).every(other => other.role !== undefined || other.named === named)
+}
