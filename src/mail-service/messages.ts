@@ -1,56 +1,14 @@
-import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
 import type { JsonText, WireMessages } from '../mail-api/wire.ts'
+import { createDeliveries, type Deliveries, type DeliveryOptions } from './deliver-mail.ts'
 import { hashToken } from './mailboxes.ts'
-import { summarize } from './mime/summarize.ts'
-import { NoRoomError } from './storage/delivery.ts'
-import type { SeenRecipient } from './storage/recipient-storage.ts'
-import type { Awaitable, Mailbox, MessageStorage, StoredMessage } from './storage/storage.ts'
-import { hidesClient } from './trust/own-network.ts'
-import type { Verdicts } from './trust/sender-verdicts.ts'
-import { mayBeSigned } from './trust/signed-header.ts'
-import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
-
-interface IncomingMail {
-  /** Where to: each session gets it once. */
-  readonly mailboxes: readonly Mailbox[]
-  /** The message as it came, RFC 5322, in one piece or in several. The caller must not use the bytes again. */
-  readonly raw: readonly Buffer[]
-  /** The path of a file with what comes after `raw`. */
-  readonly restFile?: string | undefined
-  /** Of the whole message, in bytes; by default what `raw` holds. */
-  readonly size?: number
-  /** The network that sent the message and can be asked to send it again; undefined when there is none to ask. */
-  readonly network?: string
-  /** A delivery with a key that the session has seen before is dropped, also after a restart. */
-  readonly dedupeKey?: string
-  /** The name that it was sent to, where that is one of a whole subdomain. */
-  readonly seen?: SeenRecipient | undefined
-  /** What is needed to check the sender. */
-  readonly origin?: Origin | undefined
-  /** The verdict of a service that took the mail in before us. */
-  readonly verdict?: Verdict
-}
+import type { Awaitable, MessageStorage, StoredMessage } from './storage/storage.ts'
 
 export interface MessageRef {
   readonly token: string
   readonly id: number
 }
 
-/** A session that got a message, with the number that the message has there. */
-export interface Recipient extends Mailbox {
-  readonly message: number
-}
-
-export interface Messages {
-  /**
-   * Resolves when the message is on disk, with the recipients who got it. Sessions that ended meanwhile get nothing.
-   * The log names the mails that were deleted to make room. Rejects with a {@link NoRoomError} when one of the
-   * mailboxes, or the store, is full.
-   */
-  deliver(mail: IncomingMail): Promise<readonly Recipient[]>
-  /** Whether a mailbox that had no room lately still has none for mail from this network. */
-  isFull(session: Mailbox, network: string): Awaitable<boolean>
+export interface Messages extends Deliveries {
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
   listAsJson(token: string): Awaitable<JsonText<WireMessages> | undefined>
   /** What the messages of the token's live session take, in bytes as they came. */
@@ -63,64 +21,10 @@ export interface Messages {
   delete(ref: MessageRef): Awaitable<boolean>
 }
 
-interface MessagesOptions {
-  readonly clock: Pick<Clock, 'now'>
-  /** Checks the sender of a message that is on disk; without it, nothing that a check needs is stored. */
-  readonly verdicts: Pick<Verdicts, 'wake'> | undefined
-  readonly log: Pick<Logger, 'info'>
-}
-
-export function createMessages(storage: MessageStorage, { clock, verdicts, log }: MessagesOptions): Messages {
-  /**
-   * Sessions whose mailbox was full: only these are checked when they are named as recipients, before the message comes
-   * in.
-   */
-  const full = new Set<number>()
-
-  async function isStillFull(id: number, network: string): Promise<boolean> {
-    const isFull = await storage.isFull(id, network)
-    // Other instances find out when they try.
-    if (!isFull) full.delete(id)
-    return isFull
-  }
-
+export function createMessages(storage: MessageStorage, options: DeliveryOptions): Messages {
+  const { clock } = options
   return {
-    async deliver(mail) {
-      const { mailboxes, raw } = mail
-      // The header is in the first piece.
-      const head = raw[0] ?? Buffer.alloc(0)
-      const origin = verdicts && mail.origin
-      const verdict = mail.verdict ?? verdictWithoutCheck(head, origin)
-      const delivery = {
-        sessions: mailboxes.map(({ id }) => id),
-        raw,
-        restFile: mail.restFile,
-        size: mail.size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
-        summary: summarize(head),
-        receivedAt: clock.now(),
-        network: mail.network,
-        dedupeKey: mail.dedupeKey,
-        seen: mail.seen,
-        origin: verdict === undefined ? origin : undefined,
-        verdict,
-      }
-      const { copies, trimmed } = await storage.deliver(delivery).catch(error => {
-        if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)
-        throw error
-      })
-      verdicts?.wake()
-      const recipients = mailboxes.flatMap(row => {
-        const copy = copies.find(({ session }) => session === row.id)
-        return copy === undefined ? [] : [{ ...row, message: copy.message }]
-      })
-      if (trimmed > 0)
-        log.info(
-          { mails: mailsOf(recipients), trimmed },
-          'a full mailbox gave up its oldest mails for a new one',
-        )
-      return recipients
-    },
-    isFull: ({ id }, network) => full.has(id) && isStillFull(id, network),
+    ...createDeliveries(storage, options),
     usedBytes: token => storage.usedBytes(hashToken(token), clock.now()),
     listAsJson: token => storage.listAsJson(hashToken(token), clock.now()),
     read: ref => storage.read(toKey(ref), clock.now()),
@@ -129,16 +33,6 @@ export function createMessages(storage: MessageStorage, { clock, verdicts, log }
     },
     delete: ref => storage.delete(toKey(ref), clock.now()),
   }
-}
-
-/** A mail from our own network without a signature has nothing to check. */
-function verdictWithoutCheck(head: Buffer, origin: Origin | undefined): Verdict | undefined {
-  return origin !== undefined && hidesClient(origin.ip) && !mayBeSigned(head) ? UNKNOWN : undefined
-}
-
-/** The message's numbers, which the log of alerts has too: so all lines about one mail can be found. */
-export function mailsOf(recipients: readonly Recipient[]): readonly string[] {
-  return recipients.map(({ message }) => String(message))
 }
 
 function toKey({ token, id }: MessageRef) {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
+import { type Deliveries, mailsOf } from '../deliver-mail.ts'
 import type { Mailboxes } from '../mailboxes.ts'
-import { type Messages, mailsOf } from '../messages.ts'
 import type { GmailStorage, InboxUid, Mailbox } from '../storage/storage.ts'
 import type { Verdict } from '../verdict.ts'
 import { isAliasOf } from './gmail-alias.ts'
@@ -16,7 +16,7 @@ const MAX_TRIES = 3
 
 export interface TakeDeps {
   readonly mailboxes: Pick<Mailboxes, 'findByGmailRecipient' | 'oldestGmailMailbox'>
-  readonly messages: Pick<Messages, 'deliver'>
+  readonly messages: Pick<Deliveries, 'deliver'>
   readonly storage: GmailStorage
   readonly maxMessageBytes: number
   readonly deleteThere: boolean

@@ -1,8 +1,8 @@
 import type { SMTPServerSession } from 'smtp-server'
 import type { Clock } from '../../clock.ts'
 import type { RefusedReason } from '../../mail-api/wire.ts'
+import type { Deliveries } from '../deliver-mail.ts'
 import type { Mailboxes } from '../mailboxes.ts'
-import type { Messages } from '../messages.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import type { OperatorRules } from '../operator/operator-rules.ts'
 import { isPostmaster, roleAddressOf } from '../operator/role-address.ts'
@@ -27,7 +27,7 @@ interface RecipientRules {
   /** Our domains. */
   readonly domains: readonly string[]
   readonly maxMessageBytes: number
-  readonly messages: Pick<Messages, 'isFull'>
+  readonly messages: Pick<Deliveries, 'isFull'>
   readonly names: Pick<RecipientNames, 'refusal'>
   readonly connections: Pick<Connections, 'networkOf'>
   /** Where mail to postmaster and the like goes; undefined where there is no admin to read it. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
-import { mailsOf } from '../messages.ts'
+import { mailsOf } from '../deliver-mail.ts'
 import type { Tallies } from '../operator/tallies.ts'
 import { senderOf } from './envelope.ts'
 import { SmtpError } from './smtp-error.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import type { RefusedReason } from '../../mail-api/wire.ts'
+import type { Deliveries, Recipient } from '../deliver-mail.ts'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
-import type { Messages, Recipient } from '../messages.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import { withDeliveredTo } from '../own-delivered-to.ts'
 import type { RecipientNames } from '../recipient-names.ts'
@@ -23,7 +23,7 @@ export interface StoreMessageOptions {
   /** Where large messages wait while they come in; emptied at the start. */
   readonly spoolDir: string
   readonly limits: ServiceLimits
-  readonly messages: Pick<Messages, 'deliver' | 'isFull'>
+  readonly messages: Deliveries
   readonly names: Pick<RecipientNames, 'refusal' | 'count' | 'seen'>
   /** Called for each session that a message was for which is too large. */
   readonly onRefused: (refused: RefusedMail) => void
