@@ -17,6 +17,7 @@ import { mailboxesOf, namedRecipientOf, originOf, rolesOf, senderOf } from './en
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSpool } from './spool.ts'
+import { tryLater } from './try-later.ts'
 
 export interface StoreMessageOptions {
   readonly maxMessageBytes: number
@@ -148,15 +149,8 @@ async function takeForOperator(
   try {
     await operatorMails.take({ to, network: connections.networkOf(session), raw: received.raw })
   } catch (error) {
-    log.error(describe(error), 'cannot keep a mail for the admins; its sender was asked to try again')
-    throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
+    throw tryLater(error, 'cannot keep a mail for the admins; its sender was asked to try again', log)
   }
-}
-
-/** For an error of a disk or a database its words; for any other where it happened. */
-function describe(error: unknown) {
-  const isTheirs = error instanceof Error && /disk|database|readonly|connect|timeout/i.test(error.message)
-  return isTheirs ? { reason: error.message } : { err: error }
 }
 
 /** What is to be noted of a mail to a tag, or to a name of a whole subdomain. */
@@ -190,11 +184,8 @@ async function deliver({ session, mailboxes, received }: Arrived, options: Store
       const isFull = full === 'store' ? () => false : ({ id }: Mailbox) => full.includes(id)
       noteRefused('full', session, mailboxes.filter(isFull), options)
       if (full === 'store') noteRefused('limit', session, mailboxes, options)
-      if (full === 'store') log.warn('MAX_STORE_SIZE is reached; senders are asked to try again')
-      throw new SmtpError(452, error.message, error)
     }
-    log.error(describe(error), 'cannot store a message; its sender was asked to try again')
-    throw new SmtpError(451, 'Cannot store the message at the moment, try again later', error)
+    throw tryLater(error, 'cannot store a message; its sender was asked to try again', log)
   }
 }
 
