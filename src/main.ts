@@ -1,5 +1,6 @@
 import { type App, startApp } from './app/app.ts'
 import { describeStartFailure } from './app/start-failure.ts'
+import { cutOffLateParts, stopOnSignal } from './app/stop-on-signal.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment, wantsJsonLog } from './config/config.ts'
 import { createLog, logDestination } from './logging/log.ts'
 
@@ -7,8 +8,6 @@ import { createLog, logDestination } from './logging/log.ts'
 const EX_CONFIG = 78
 /** As pino numbers it. */
 const FATAL = 60
-/** Whatever still runs this long after a signal is cut off. */
-const STOP_WITHIN_MS = 4_500
 
 process.exitCode = await run(process.argv[2], process.argv.slice(3))
 
@@ -38,7 +37,7 @@ async function main(): Promise<number> {
   print(inColumns(app.endpoints))
   const failure = await Promise.race([stop, app.failed])
   if (failure) complain(describeStartFailure(failure, config))
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  cutOffLateParts()
   await app[Symbol.asyncDispose]()
   if (!failure) return 0
   return failure.name === 'TokenRefusedError' ? EX_CONFIG : 1
@@ -67,21 +66,6 @@ async function appOrFailure(config: Config): Promise<App | undefined> {
     complain(`The start failed: ${describeStartFailure(error, config)}`)
     return undefined
   }
-}
-
-/** Resolves on the first SIGINT or SIGTERM; a second one ends the process at once. */
-function stopOnSignal(): Promise<undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  const onSignal = () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.removeListener(signal, onSignal)
-      process.once(signal, () => process.exit(1))
-    }
-    resolve(undefined)
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-  return promise
 }
 
 function inColumns(endpoints: App['endpoints']): string {
