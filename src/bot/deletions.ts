@@ -5,10 +5,9 @@ import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, DeletionRecord, UndoRecord } from '../store/records.ts'
 import type { Deletions } from './deps.ts'
+import { createRetryUntilDone } from './retry-until-done.ts'
 
-/** The first pause before what could not be deleted is tried again, doubled each time … */
-const RETRY_MS = 2_000
-/** … up to this. */
+/** The longest pause before what could not be deleted is tried again. */
 const RETRY_MOST_MS = 5 * 60_000
 /** How long to keep trying when it is not known when the session ends. */
 const TRIED_FOR_MS = 7 * 24 * 60 * 60_000
@@ -34,34 +33,40 @@ interface RunningDeletions extends Deletions {
 /** Deletes sessions at the mail API reliably: a deletion stays on disk until it is done. */
 export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   const { deletions, log, clock } = deps
-  let ordered = Promise.withResolvers<void>()
   let trying: { readonly key: string; readonly done: Promise<unknown> } | undefined
   /** What can be undone; after a start as soon as the store was read. */
   const held = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
+  const retries = createRetryUntilDone({
+    kept: deletions,
+    tryKept: tryNoted,
+    mostMs: RETRY_MOST_MS,
+    // When the time for an Undo is over.
+    dueAt: () => Math.min(...held.values().map(({ undo }) => undo.until)),
+    failed: 'what is to be deleted at the mail API could not be looked at',
+    log,
+    clock,
+  })
 
   async function order(addresses: readonly Address[]): Promise<void> {
     for (const { email, token, expiresAt = clock.now() + TRIED_FOR_MS } of addresses)
       await deletions.set(email, { version: 1, token, until: expiresAt })
-    ordered.resolve()
-  }
-
-  /** Resolves to whether something is left. */
-  async function pass(signal: AbortSignal): Promise<boolean> {
-    let isLeft = false
-    for await (const [key] of deletions.entries()) {
-      if (signal.aborted) return true
-      const isDone = tryKept(key)
-      trying = { key, done: Promise.allSettled([isDone]) }
-      if (!(await isDone)) isLeft = true
-    }
-    trying = undefined
-    return isLeft
+    retries.wake()
   }
 
   /** A time further away was written while the clock was wrong. */
   function canBeUndone({ until }: UndoRecord): boolean {
     const leftMs = until - clock.now()
     return leftMs > 0 && leftMs <= UNDO_MS
+  }
+
+  async function tryNoted(key: string): Promise<boolean> {
+    const isDone = tryKept(key)
+    trying = { key, done: Promise.allSettled([isDone]) }
+    try {
+      return await isDone
+    } finally {
+      trying = undefined
+    }
   }
 
   /** Resolves to whether nothing is left to do for it now. */
@@ -91,32 +96,6 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     }
   }
 
-  /** Waits until there is a new deletion, or the time for an Undo is over. */
-  async function untilNext(signal: AbortSignal): Promise<void> {
-    const due = Math.min(...held.values().map(({ undo }) => undo.until))
-    const waiting = new AbortController()
-    const stop = () => waiting.abort()
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-    const slept =
-      due === Number.POSITIVE_INFINITY
-        ? aborted(waiting.signal)
-        : clock.sleep(Math.max(0, due - clock.now()), waiting.signal)
-    await Promise.race([ordered.promise, slept]).catch(() => undefined)
-    signal.removeEventListener('abort', stop)
-    stop()
-    await slept.catch(() => undefined)
-  }
-
-  async function passOrFail(signal: AbortSignal): Promise<boolean> {
-    try {
-      return await pass(signal)
-    } catch (err) {
-      if (!signal.aborted) log.warn({ err }, 'what is to be deleted at the mail API could not be looked at')
-      return true
-    }
-  }
-
   return {
     order,
     async hold({ chatId, address, messageId, sentId, place }) {
@@ -126,7 +105,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       const key = keyOf(email, messageId)
       await deletions.set(key, record)
       held.set(key, record)
-      ordered.resolve()
+      retries.wake()
     },
     async left(chatId, sentId) {
       for (const [key, record] of held) {
@@ -178,16 +157,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       if (isKept) await deletions.delete(email)
       return isKept || isTried
     },
-    async run(signal) {
-      for (let failures = 0; !signal.aborted; ) {
-        ordered = Promise.withResolvers()
-        failures = (await passOrFail(signal)) ? failures + 1 : 0
-        if (failures === 0) await untilNext(signal)
-        const pauseMs = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** Math.max(0, failures - 1))
-        // Only stopping ends this sleep early.
-        await clock.sleep(pauseMs, signal).catch(() => undefined)
-      }
-    },
+    run: retries.run,
   }
 }
 
@@ -215,11 +185,4 @@ async function tryOnce(
     log.debug({ kind: error.kind }, 'what was deleted could not be deleted at the mail API')
     return error.kind === 'rejected' ? 'kept' : 'later'
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  if (signal.aborted) resolve()
-  return promise
 }

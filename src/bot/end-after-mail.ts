@@ -7,14 +7,11 @@ import { isRenewing } from '../store/is-renewing.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, BurnRecord } from '../store/records.ts'
 import type { AddressWatch } from './deps.ts'
+import { createRetryUntilDone } from './retry-until-done.ts'
 
 const MINUTE_MS = 60_000
 /** After the mail that it was made for, an address works for this long. */
 const BURN_MINUTES = 10
-/** The first pause before an address that could not be ended is tried again, doubled each time … */
-const RETRY_MS = 2_000
-/** … up to this. */
-const RETRY_MOST_MS = MINUTE_MS
 
 interface BurnsDeps {
   readonly chats: Pick<Chats, 'find' | 'update'>
@@ -38,7 +35,14 @@ export interface Burns {
 
 export function createBurns(deps: BurnsDeps): Burns {
   const { chats, burns, log, clock } = deps
-  let ordered = Promise.withResolvers<void>()
+  const retries = createRetryUntilDone({
+    kept: burns,
+    tryKept,
+    mostMs: MINUTE_MS,
+    failed: 'addresses that are to end after a mail could not be looked at',
+    log,
+    clock,
+  })
 
   async function tryOrKeep(chatId: number, address: Address): Promise<void> {
     const since = (await burns.get(address.email))?.since ?? clock.now()
@@ -47,7 +51,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     if (tried === 'done' || tried === 'refused') return
     log.warn({ addressId: address.id }, 'an address that was to end after a mail could not be ended yet')
     await burns.set(address.email, { version: 1, since })
-    ordered.resolve()
+    retries.wake()
   }
 
   /** Resolves to whether nothing is left to do for it. */
@@ -62,42 +66,12 @@ export function createBurns(deps: BurnsDeps): Burns {
     return true
   }
 
-  /** Resolves to whether something is left. */
-  async function pass(signal: AbortSignal): Promise<boolean> {
-    let isLeft = false
-    for await (const [email, record] of burns.entries()) {
-      if (signal.aborted) return true
-      if (!(await tryKept(email, record))) isLeft = true
-    }
-    return isLeft
-  }
-
-  async function passOrFail(signal: AbortSignal): Promise<boolean> {
-    try {
-      return await pass(signal)
-    } catch (err) {
-      if (!signal.aborted) log.warn({ err }, 'addresses that are to end after a mail could not be looked at')
-      return true
-    }
-  }
-
   return {
     burn: (chatId, address) =>
       tryOrKeep(chatId, address).catch(err =>
         log.warn({ err, addressId: address.id }, 'that an address is to end after a mail could not be kept'),
       ),
-    async run(signal) {
-      const stopped = Promise.withResolvers<void>()
-      signal.addEventListener('abort', () => stopped.resolve(), { once: true })
-      for (let failures = 0; !signal.aborted; ) {
-        ordered = Promise.withResolvers()
-        failures = (await passOrFail(signal)) ? failures + 1 : 0
-        if (failures === 0) await Promise.race([ordered.promise, stopped.promise])
-        const pauseMs = Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** Math.max(0, failures - 1))
-        // Only stopping ends this sleep early.
-        await clock.sleep(pauseMs, signal).catch(() => undefined)
-      }
-    },
+    run: retries.run,
   }
 }
 

@@ -1,0 +1,87 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Namespace } from '../store/namespace.ts'
+
+/** The first pause before what is left is tried again, doubled each time. */
+const RETRY_MS = 2_000
+
+interface RetryOptions<Kept> {
+  /** What is still to be done: it stays on disk until it is. */
+  readonly kept: Pick<Namespace<Kept>, 'entries'>
+  /** Resolves to whether nothing is left to do for it now. */
+  readonly tryKept: (key: string, record: Kept) => Promise<boolean>
+  /** The longest pause. */
+  readonly mostMs: number
+  /** When to look again although nothing new is kept. */
+  readonly dueAt?: () => number
+  /** The line of the log when the store could not be read. */
+  readonly failed: string
+  readonly log: Pick<Logger, 'warn'>
+  readonly clock: Clock
+}
+
+interface RetryUntilDone {
+  /** Something new is kept. */
+  wake(): void
+  /** Tries what is kept, also by earlier processes, until the signal aborts. Never rejects. */
+  run(signal: AbortSignal): Promise<void>
+}
+
+export function createRetryUntilDone<Kept>(options: RetryOptions<Kept>): RetryUntilDone {
+  const { kept, tryKept, mostMs, dueAt = () => Number.POSITIVE_INFINITY, failed, log, clock } = options
+  let woken = Promise.withResolvers<void>()
+
+  /** Resolves to whether something is left. */
+  async function pass(signal: AbortSignal): Promise<boolean> {
+    let isLeft = false
+    for await (const [key, record] of kept.entries()) {
+      if (signal.aborted) return true
+      if (!(await tryKept(key, record))) isLeft = true
+    }
+    return isLeft
+  }
+
+  async function passOrFail(signal: AbortSignal): Promise<boolean> {
+    try {
+      return await pass(signal)
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err }, failed)
+      return true
+    }
+  }
+
+  /** Waits until something new is kept, or due. */
+  async function untilNext(signal: AbortSignal): Promise<void> {
+    const waiting = new AbortController()
+    const stopped = AbortSignal.any([signal, waiting.signal])
+    const at = dueAt()
+    const due =
+      at === Number.POSITIVE_INFINITY
+        ? aborted(stopped)
+        : clock.sleep(Math.max(0, at - clock.now()), stopped).catch(() => undefined)
+    await Promise.race([woken.promise, due])
+    waiting.abort()
+    await due
+  }
+
+  return {
+    wake: () => woken.resolve(),
+    async run(signal) {
+      for (let failures = 0; !signal.aborted; ) {
+        woken = Promise.withResolvers()
+        failures = (await passOrFail(signal)) ? failures + 1 : 0
+        if (failures === 0) await untilNext(signal)
+        const pauseMs = Math.min(mostMs, RETRY_MS * 2 ** Math.max(0, failures - 1))
+        // Only stopping ends this sleep early.
+        await clock.sleep(pauseMs, signal).catch(() => undefined)
+      }
+    },
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  if (signal.aborted) resolve()
+  return promise
+}
