@@ -202,7 +202,7 @@ export interface BundleRecord {
   readonly mails: readonly { readonly email: string; readonly id: string }[]
 }
 
-/** A session, or a message of one, to delete at the mail API: written by `bot/deletions.ts` only. */
+/** A session, or a message of one, to delete at the mail API: written by `bot/delete-with-undo.ts` only. */
 export interface DeletionRecord {
   readonly version: 1
   readonly token: string
