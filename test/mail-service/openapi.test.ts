@@ -217,7 +217,7 @@ async function openEvents({ url }: { readonly url: string }, secret: string, que
 }
 
 /**
- * All that is described, but for the 503 of a broken database, which test/mail-service/trouble.test.ts provokes, and
+ * All that is described, but for the 503 of a broken database, which test/mail-service/durability.test.ts provokes, and
  * what unsubscribing comes to, which the tests in test/mail-service/trust see.
  */
 function describedAnswers(): string[] {
