@@ -40,11 +40,11 @@ import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
 import { leaveDeleted } from './middleware/leave-deleted.ts'
+import { limitPressWait } from './middleware/limit-press-wait.ts'
 import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { sturdyCalls } from './middleware/sturdy-calls.ts'
-import { toastWhileLimited } from './middleware/toast-while-limited.ts'
 import { createQuestions } from './questions.ts'
 import { forgetCards } from './remember-cards.ts'
 import { tellError } from './tell-problems.ts'
@@ -76,7 +76,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot.api.config.use(keepPace(deps.paces, 'answer'), adaptToServer(deps.server))
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))
-  bot.use(toastWhileLimited(deps))
+  bot.use(limitPressWait(deps))
   bot.use(sequentialize(chatsOf))
   bot.use(sturdyCalls(deps))
   bot.use(migration(deps))

@@ -3,7 +3,7 @@ import type { Bot, BotError, Context } from 'grammy'
 import type { Update } from 'grammy/types'
 import type { Clock } from '../clock.ts'
 import type { HandleAgain } from './handle-again.ts'
-import { replayUpdates } from './replay-updates.ts'
+import { replayAfterCrash } from './replay-after-crash.ts'
 import type { UpdateJournal } from './update-journal.ts'
 import { chatIdOf } from './update-key.ts'
 
@@ -81,7 +81,7 @@ export function createRunningUpdates<C extends Context>({
       await held.get(chatIdOf(update) ?? Number.NaN)
       await handle(update)
     },
-    replay: () => replayUpdates({ journal, handle, held, clock }),
+    replay: () => replayAfterCrash({ journal, handle, held, clock }),
     get size() {
       return journal.size
     },

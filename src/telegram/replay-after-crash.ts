@@ -23,7 +23,7 @@ interface Replay {
  * a third crash shows which of them was the cause; new updates of the same chats wait meanwhile, others do not.
  * Resolves when new updates may be handled.
  */
-export async function replayUpdates(replay: Replay): Promise<void> {
+export async function replayAfterCrash(replay: Replay): Promise<void> {
   const { left } = replay.journal
   if (left.some(({ attempts }) => attempts >= SUSPECT_ATTEMPTS)) return replayOneByOne(left, replay)
   await replayAll(left, replay)

@@ -4,21 +4,21 @@ import { errorToast } from '../../views/error-view.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 
-/** For an answer within this time the press waits. */
-const SHORT_MS = 5_000
+/** A press waits at most this long for its answer. */
+const MOST_WAIT_MS = 5_000
 
 /**
  * While Telegram accepts no more messages for a chat, a press there is answered by a toast that says for how long, and
  * does nothing else: the person can press again later. A press that is too old for a toast waits, like one that is
  * handled again after a restart. This runs before the chat's updates queue up.
  */
-export function toastWhileLimited(deps: LimitDeps): MiddlewareFn<BotContext> {
+export function limitPressWait(deps: LimitDeps): MiddlewareFn<BotContext> {
   const { paces } = deps
   return async (ctx, next) => {
     const chatId = ctx.chat?.id
     if (chatId === undefined) return next()
     const retryAfterMs = waitOfPress(ctx, chatId, paces)
-    if (retryAfterMs > SHORT_MS && (await tellWait(ctx, { chatId, retryAfterMs }, deps))) return
+    if (retryAfterMs > MOST_WAIT_MS && (await tellWait(ctx, { chatId, retryAfterMs }, deps))) return
     const leave = paces.letIn(chatId)
     try {
       await next()
