@@ -1,5 +1,5 @@
 import type { Message } from '../mail-api/mail-api.ts'
-import { withSender } from '../reader/given-to-strangers.ts'
+import { withSender } from '../reader/passed-on-address.ts'
 import type { Chats } from '../store/chats.ts'
 
 /** Notes who has written to an address, so that only the first mail of another company is marked. */

@@ -5,7 +5,7 @@ import type { HttpConfig } from '../config/config.ts'
 import { WITHOUT_SCHEMAS } from '../ops/without-schemas.ts'
 import type { Certificate } from './certificate.ts'
 import type { RequestCounter } from './count-requests.ts'
-import { limitSlowSenders } from './limit-slow-senders.ts'
+import { limitSlowRequests } from './limit-slow-requests.ts'
 import type { ProxyWatch } from './untrusted-proxy.ts'
 
 /** Requests still running when the server stops get this long before their connections are cut. */
@@ -103,7 +103,7 @@ async function listenSecurely(
 }
 
 async function listen(server: FastifyInstance, host: string, port: number, mounts: readonly Mount[]) {
-  limitSlowSenders(server.server)
+  limitSlowRequests(server.server)
   for (const { prefix, routes } of mounts) await server.register(routes, { prefix })
   await server.listen({ host, port })
   return {

@@ -1,8 +1,8 @@
 import { InputMediaBuilder } from 'grammy'
 import type { Clock } from '../clock.ts'
+import { readInlineImages } from '../mail-api/inline-images.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import { isMessageGone } from '../mail-api/mail-api-error.ts'
-import { readOwnImages } from '../mail-api/own-images.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { upload } from '../telegram/named-upload.ts'
@@ -73,7 +73,7 @@ export async function sendAsFile(
   { address, mail }: { address: Address; mail: Message },
 ): Promise<void> {
   await sendFile(ctx, deps, fileName(mailFileName(mail, '.html'), `mail-${mail.id}.html`), async () => {
-    const parts = await readOwnImages(
+    const parts = await readInlineImages(
       deps.mailApi,
       { token: address.token, message: mail },
       { personWaiting: true },

@@ -1,7 +1,7 @@
 import { pickLocale } from '../locales/pick-locale.ts'
 import { translator } from '../locales/translator.ts'
+import { readInlineImages } from '../mail-api/inline-images.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
-import { readOwnImages } from '../mail-api/own-images.ts'
 import type { Address } from '../store/records.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
@@ -28,7 +28,7 @@ interface MailWish {
 export async function mailAnswer({ cleaner, reader, mailApi, linkPage }: MailCleaning, wish: MailWish) {
   const { address, message, token, images, dark } = wish
   const t = translator(pickLocale(undefined, wish.language))
-  const parts = await readOwnImages(mailApi, { token, message }, { personWaiting: true })
+  const parts = await readInlineImages(mailApi, { token, message }, { personWaiting: true })
   const { isText, ...asSent } = await cleaner.clean({
     html: message.bodyHtml,
     text: message.bodyText,

@@ -3,7 +3,7 @@ import type { TrackedAddress } from '../tracked-address.ts'
 import type { AlertJob, MailJob } from './alert-job.ts'
 import { type ChatQueue, createChatQueue } from './chat-queue.ts'
 import { type DrainDeps, drainQueue } from './drain-queue.ts'
-import { createLookAhead, type LookAheadDeps } from './look-ahead.ts'
+import { createReadAhead, type ReadAheadDeps } from './read-ahead.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
 /** Jobs to send, with one queue for each chat: in order there, at its pace, one after another. */
@@ -34,7 +34,7 @@ export interface SendQueue {
   settled(): Promise<void>
 }
 
-export interface SendQueueDeps extends Omit<DrainDeps, 'enqueue'>, Omit<LookAheadDeps, 'looked'> {
+export interface SendQueueDeps extends Omit<DrainDeps, 'enqueue'>, Omit<ReadAheadDeps, 'looked'> {
   readonly paces: Pick<ChatPaces, 'alertsOf'>
 }
 
@@ -44,7 +44,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
   /** The chats that are being sent to. */
   const draining = new Map<number, Promise<void>>()
   const drainDeps = { ...deps, enqueue: add }
-  const lookAhead = createLookAhead({ ...deps, looked: drain })
+  const readAhead = createReadAhead({ ...deps, looked: drain })
 
   function add(job: AlertJob): void {
     const { chatId } = job.address
@@ -52,7 +52,7 @@ export function createSendQueue(deps: SendQueueDeps): SendQueue {
     queues.set(chatId, queue)
     queue.add(job)
     const goesNow = queue.length === 1 && queue.readyAt(clock.monotonic()) <= clock.monotonic()
-    if (!goesNow || job.kind === 'rest') lookAhead(queue)
+    if (!goesNow || job.kind === 'rest') readAhead(queue)
     drain(queue)
   }
 

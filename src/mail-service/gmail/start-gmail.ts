@@ -5,7 +5,7 @@ import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { GmailStorage, Storage } from '../storage/storage.ts'
 import { inboxVerdict } from '../trust/gmail-verdict.ts'
-import { deletingThere } from './delete-there.ts'
+import { deletingInGmail } from './delete-in-gmail.ts'
 import type { Account } from './gmail-inbox.ts'
 import { createWake, type Wake } from './wake-loop.ts'
 import { watchAccount } from './watch-account.ts'
@@ -65,7 +65,7 @@ export async function startGmail(options: GmailOptions): Promise<Gmail> {
       return numbered.filter(({ name }) => usable.has(name)).map(({ id, name }) => ({ id, email: name }))
     },
     messages: settings.deleteThere
-      ? deletingThere(messages, { mailboxes, storage: storage.gmail, onDeletion })
+      ? deletingInGmail(messages, { mailboxes, storage: storage.gmail, onDeletion })
       : messages,
     async [Symbol.asyncDispose]() {
       stopping.abort()

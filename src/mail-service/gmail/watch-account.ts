@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
-import { deleteThere } from './delete-there.ts'
+import { deleteInGmail } from './delete-in-gmail.ts'
 import { pauseAfter } from './gmail-backoff.ts'
 import { type Account, type Inbox, LoginError, openInbox } from './gmail-inbox.ts'
 import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
@@ -58,7 +58,7 @@ async function follow(inbox: Inbox, deps: FollowDeps, signal: AbortSignal): Prom
   while (true) {
     inbox.check()
     await takeNewMail(account.email, inbox, deps)
-    if (deps.deleteThere) await deleteThere(account.email, inbox, storage)
+    if (deps.deleteThere) await deleteInGmail(account.email, inbox, storage)
     deps.onPass()
     await wake.wait(signal)
   }

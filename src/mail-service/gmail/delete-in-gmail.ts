@@ -12,7 +12,7 @@ interface DeleteDeps {
 }
 
 /** The messages, with a `delete` after which the mail is deleted in its Gmail account too, as soon as that can be reached. */
-export function deletingThere(messages: Messages, deps: DeleteDeps): Messages {
+export function deletingInGmail(messages: Messages, deps: DeleteDeps): Messages {
   return {
     ...messages,
     async delete(ref) {
@@ -38,7 +38,7 @@ async function findPlace(
 }
 
 /** Deletes in the account what was deleted here; forgets a mail whose UID is of an earlier numbering. */
-export async function deleteThere(account: string, inbox: Inbox, storage: GmailStorage): Promise<void> {
+export async function deleteInGmail(account: string, inbox: Inbox, storage: GmailStorage): Promise<void> {
   const places = await storage.deletions(account)
   const uids = places.filter(place => place.uidValidity === inbox.uidValidity).map(({ uid }) => uid)
   if (uids.length > 0) await inbox.delete(uids)

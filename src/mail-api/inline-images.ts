@@ -11,7 +11,7 @@ const AT_ONCE = 4
  * The images inside a mail that its HTML shows (RFC 2392), as `data:` addresses by Content-ID in lower case. Leaves out
  * those that can't be read; rejects only on an abort.
  */
-export async function readOwnImages(
+export async function readInlineImages(
   mailApi: Pick<MailApi, 'readAttachment'>,
   { token, message }: { readonly token: string; readonly message: Message },
   options: CallOptions = {},

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Server as TlsServer } from 'node:tls'
 import { siteOf } from '../mail-service/network-of.ts'
 
-interface SlowSenderLimits {
+interface SlowRequestLimits {
   /** Connections of one network that may be this slow at the same time. */
   readonly most: number
   /** A request that has not come after so long is slow. */
@@ -11,7 +11,7 @@ interface SlowSenderLimits {
 }
 
 /** Ordinary requests come within a round trip; a phone that is badly connected needs a second or two. */
-const LIMITS: SlowSenderLimits = { most: 64, slowMs: 3_000 }
+const LIMITS: SlowRequestLimits = { most: 64, slowMs: 3_000 }
 
 /** The connections of one network that have not sent a whole request, the oldest first, each with when that began. */
 type Owing = Map<Socket, number>
@@ -21,7 +21,7 @@ type Owing = Map<Socket, number>
  * many from one network the oldest are closed. Clients that send requests normally, or wait for an answer, are never
  * among them.
  */
-export function limitSlowSenders(server: Server, { most, slowMs }: SlowSenderLimits = LIMITS): void {
+export function limitSlowRequests(server: Server, { most, slowMs }: SlowRequestLimits = LIMITS): void {
   const sites = new Map<string, Owing>()
   const looking = new Set<string>()
 

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
  * Lowers the priority of this thread: taking mail in, telling of it and answering people come first. On Linux each thread
  * has a priority of its own.
  */
-export function stepBack(niceness: number): void {
+export function lowerPriority(niceness: number): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(0, niceness)

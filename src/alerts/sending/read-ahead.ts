@@ -10,7 +10,7 @@ import type { ChatQueue } from './chat-queue.ts'
 import { pauseAfter, SEND_PAUSES } from './send-pauses.ts'
 import { type MailUrgency, urgencyOf } from './urgent-first.ts'
 
-export interface LookAheadDeps {
+export interface ReadAheadDeps {
   readonly mailApi: Pick<BudgetedMailApi, 'readMessage'>
   readonly reader: Pick<MailReader, 'read'>
   /** More jobs may be sent now. */
@@ -29,7 +29,7 @@ const MOST_TOLD = 100
  * Reads mails that wait in a chat ahead of their turn: codes and links to confirm go first, and these and people's
  * answers are taken out of counting lines. Returns at once.
  */
-export function createLookAhead(deps: LookAheadDeps): (queue: ChatQueue) => void {
+export function createReadAhead(deps: ReadAheadDeps): (queue: ChatQueue) => void {
   const { reader, mailApi, log, clock, stopping } = deps
   /** Mails whose urgency is known, or can't be. */
   const seen = new WeakSet<MessageSummary>()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { strangerIn, withSender } from '../../src/reader/given-to-strangers.ts'
+import { strangerIn, withSender } from '../../src/reader/passed-on-address.ts'
 
 const mail = (senderEmail: string, id = '1') => ({ id, senderEmail })
 
