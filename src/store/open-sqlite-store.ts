@@ -6,8 +6,8 @@ import { examineAside } from '../sqlite/examine-aside.ts'
 import { mendLog, type OnDamage, refuseDamagedLog } from '../sqlite/mend-log.ts'
 import { isDamage, rebuildInPlace } from '../sqlite/rebuild-in-place.ts'
 import type { Backend } from './backend.ts'
+import { checksummedQuery } from './checksummed-query.ts'
 import { salvageRecords } from './salvage-records.ts'
-import { sealedQuery } from './sealed-query.ts'
 import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { reasonOf, StoreError } from './store-error.ts'
 
@@ -34,7 +34,7 @@ export async function openSqliteStore(
       : undefined
 
   async function adapterFor(namespace: string, { passing } = { passing: false }): Promise<KeyvSqlite> {
-    const query = sealedQuery(passing ? wiping(connection) : connection.query, onDamage)
+    const query = checksummedQuery(passing ? wiping(connection) : connection.query, onDamage)
     const adapter = createAdapter(file, namespace, query)
     await adapter.ready
     // An expired entry is deleted only when somebody reads it, and nobody reads an abandoned one.

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { leafRows, type RawRow, type RawValue } from '../sqlite/leaf-rows.ts'
 import type { Rebuilt } from '../sqlite/rebuild-in-place.ts'
-import { seal, unseal } from './sealed-values.ts'
+import { checkedValue, withChecksum } from './value-checksums.ts'
 
 /** Namespaces of the store, without that of migrations: what these made, such as an index, is made again. */
 const NAMESPACES: ReadonlySet<string> = new Set([
@@ -49,10 +49,10 @@ function entryOf({ values }: RawRow): Entry | 'damaged' | undefined {
   const namespace = rawNamespace.text.toString()
   if (namespace === 'migrations') return undefined
   if (!NAMESPACES.has(namespace) || (expires !== null && typeof expires !== 'number')) return 'damaged'
-  const unsealed = unseal(rawValue.text, { key, namespace })
-  return unsealed === 'damaged' || !isJson(unsealed.value)
+  const checked = checkedValue(rawValue.text, { key, namespace })
+  return checked === 'damaged' || !isJson(checked.value)
     ? 'damaged'
-    : { key: unsealed.key, value: unsealed.value, namespace, expires }
+    : { key: checked.key, value: checked.value, namespace, expires }
 }
 
 function insert(db: DatabaseSync, { key, value, namespace, expires }: Entry): void {
@@ -62,7 +62,7 @@ function insert(db: DatabaseSync, { key, value, namespace, expires }: Entry): vo
   )
   db.prepare(`INSERT OR REPLACE INTO "${namespace}" VALUES (?, ?, ?, ?)`).run(
     key,
-    seal(value, { key, namespace }),
+    withChecksum(value, { key, namespace }),
     namespace,
     expires,
   )

@@ -29,7 +29,7 @@ export interface TestBackend extends AsyncDisposable {
 }
 
 /** A value of the table as an earlier release wrote it: without its checksum, which says whose it is. */
-const UNSEALED = `substr(value, 1, length(value) - length(',"crc":"00000000"}')) || '}'`
+const WITHOUT_CHECKSUM = `substr(value, 1, length(value) - length(',"crc":"00000000"}')) || '}'`
 
 export async function sqliteBackend(): Promise<TestBackend> {
   const data = await createDataDir()
@@ -55,7 +55,7 @@ export async function sqliteBackend(): Promise<TestBackend> {
       edit(database =>
         database.exec(`
           WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < ${count - 1})
-          INSERT INTO chats (key, value, namespace) SELECT n.id, ${UNSEALED}, namespace FROM n, chats WHERE key = '0'`),
+          INSERT INTO chats (key, value, namespace) SELECT n.id, ${WITHOUT_CHECKSUM}, namespace FROM n, chats WHERE key = '0'`),
       ),
     breakDown: async () => edit(database => database.exec('DROP TABLE chats; DROP TABLE updates')),
     fillUp: async () =>

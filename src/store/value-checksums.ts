@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib'
 import { turnBitByCrc } from '../sqlite/turn-bit-by-crc.ts'
 
 /** The last member of a stored JSON object; older releases ignore it. */
-const sealOf = (crc: number) => `,"crc":"${crc.toString(16).padStart(8, '0')}"}`
-const SEAL_LENGTH = sealOf(0).length
-const SEAL = /^,"crc":"([0-9a-f]{8})"}$/
+const checksumMember = (crc: number) => `,"crc":"${crc.toString(16).padStart(8, '0')}"}`
+const CHECKSUM_LENGTH = checksumMember(0).length
+const CHECKSUM = /^,"crc":"([0-9a-f]{8})"}$/
 
 export interface Whose {
   readonly key: string
@@ -12,28 +12,28 @@ export interface Whose {
 }
 
 /** The flipped bit may also have been in the key. */
-type Unsealed = { readonly value: string; readonly key: string; readonly isMended: boolean } | 'damaged'
+type CheckedValue = { readonly value: string; readonly key: string; readonly isMended: boolean } | 'damaged'
 
 /** A value with a checksum of itself, its key and its namespace. */
-export function seal(value: string, whose: Whose): string {
-  return value.slice(0, -1) + sealOf(crc32(sealed(value, whose)))
+export function withChecksum(value: string, whose: Whose): string {
+  return value.slice(0, -1) + checksumMember(crc32(withOwner(value, whose)))
 }
 
 /**
  * The value without its checksum, with a single flipped bit repaired. A value without one was written by an earlier
  * release. `stored` is a buffer when a flipped bit made it invalid text.
  */
-export function unseal(stored: string | Buffer, whose: Whose): Unsealed {
+export function checkedValue(stored: string | Buffer, whose: Whose): CheckedValue {
   const text = typeof stored === 'string' ? stored : stored.toString('latin1')
-  const found = text.slice(-SEAL_LENGTH)
+  const found = text.slice(-CHECKSUM_LENGTH)
   const value =
-    typeof stored === 'string' ? closed(text) : Buffer.concat([stored.subarray(0, -SEAL_LENGTH), CLOSE])
-  const right = crc32(sealed(value, whose))
-  const flipped = differingBits(found, sealOf(right))
+    typeof stored === 'string' ? closed(text) : Buffer.concat([stored.subarray(0, -CHECKSUM_LENGTH), CLOSE])
+  const right = crc32(withOwner(value, whose))
+  const flipped = differingBits(found, checksumMember(right))
   if (flipped <= 1) return { value: value.toString(), key: whose.key, isMended: flipped === 1 }
-  const wanted = SEAL.exec(found)?.[1]
+  const wanted = CHECKSUM.exec(found)?.[1]
   if (wanted === undefined) return { value: stored.toString(), key: whose.key, isMended: false }
-  const mended = turnBitByCrc(Buffer.from(sealed(value, whose)), Number.parseInt(wanted, 16))
+  const mended = turnBitByCrc(Buffer.from(withOwner(value, whose)), Number.parseInt(wanted, 16))
   if (mended === undefined) return 'damaged'
   const [namespace, key = '', ...rest] = mended.toString().split('\0')
   // A value belongs to the namespace of its table.
@@ -43,10 +43,10 @@ export function unseal(stored: string | Buffer, whose: Whose): Unsealed {
 const CLOSE = Buffer.from('}')
 
 function closed(text: string): string {
-  return `${text.slice(0, -SEAL_LENGTH)}}`
+  return `${text.slice(0, -CHECKSUM_LENGTH)}}`
 }
 
-function sealed(value: string | Buffer, { key, namespace }: Whose): string | Buffer {
+function withOwner(value: string | Buffer, { key, namespace }: Whose): string | Buffer {
   const owner = `${namespace}\0${key}\0`
   return typeof value === 'string' ? owner + value : Buffer.concat([Buffer.from(owner), value])
 }
