@@ -8,7 +8,7 @@ import {
   readSync,
   writeSync,
 } from 'node:fs'
-import { addUp, type Sums, turnBitBack } from './log-checksum.ts'
+import { addUp, repairBit, type Sums } from './log-checksum.ts'
 
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
@@ -92,7 +92,7 @@ function examine(
   const bytes = readAt(file, 0, HEADER_BYTES)
   const isSound = hasRightSums(bytes)
   const readFrame = (at: number, length: number) => readAt(file, at, length)
-  if (!isSound && !mendHeader(bytes, readFrame))
+  if (!isSound && !repairHeader(bytes, readFrame))
     return { ...NOTHING, lostFrames: countLost(file, size, undefined) }
   if (!isSound) write(bytes, 0)
   const header = readHeader(bytes)
@@ -137,7 +137,7 @@ function judgeFrame(frame: Buffer, { before, header, next }: Place): Judged | un
     bytes: Buffer.concat([frame.subarray(0, 8), frame.subarray(FRAME_HEADER_BYTES)]),
     isBigEndian,
   }
-  const isInPage = saltBits === 0 && turnBitBack(all, found, wanted)
+  const isInPage = saltBits === 0 && repairBit(all, found, wanted)
   const isInHead = saltBits + sumBits === 1
   // A flipped bit in a page's last word looks like one in the checksum; the next frame shows which it is.
   const follower = isInPage && isInHead ? next() : undefined
@@ -176,7 +176,7 @@ function hasRightSums(header: Buffer): boolean {
 }
 
 /** There are 256 bits, so each is tried; when two would do, the first frame shows which it was. */
-function mendHeader(bytes: Buffer, readFrame: (at: number, length: number) => Buffer): boolean {
+function repairHeader(bytes: Buffer, readFrame: (at: number, length: number) => Buffer): boolean {
   for (let bit = 0; bit < HEADER_BYTES * 8; bit++) {
     flip(bytes, bit)
     if (hasRightSums(bytes)) {

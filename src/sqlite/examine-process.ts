@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import { DAMAGED } from './examine-aside.ts'
+import { DAMAGED } from './examine-in-background.ts'
 import { isSound } from './is-sound.ts'
 import { isDamage } from './rebuild-in-place.ts'
 
-/** Run by examine-aside.ts, with a database's path: exits with DAMAGED when it is damaged. It runs at low priority. */
+/** Run by examine-in-background.ts, with a database's path: exits with DAMAGED when it is damaged. It runs at low priority. */
 const [, , file = ''] = process.argv
 try {
   setPriority(constants.priority.PRIORITY_LOW)

@@ -28,7 +28,7 @@ export function addUp([first, second]: Sums, { bytes, isBigEndian }: Words): Sum
  * What a bit adds to the sums depends only on its place, so it tries all places, in under a millisecond. The chance
  * that wrong data has the wanted 64 bits is less than 33,000 in 2⁶⁴.
  */
-export function turnBitBack({ bytes, isBigEndian }: Words, found: Sums, wanted: Sums): boolean {
+export function repairBit({ bytes, isBigEndian }: Words, found: Sums, wanted: Sums): boolean {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const missing: Sums = [(wanted[0] - found[0]) | 0, (wanted[1] - found[1]) | 0]
   /** How much a 1 in the first, and in the second word of a pair adds to the final sums. */

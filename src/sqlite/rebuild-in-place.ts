@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { DamagedError } from './damaged-error.ts'
-import { asideName, keptAt } from './keep-aside.ts'
-import type { OnDamage } from './mend-log.ts'
+import { damagedCopyName, keptAt } from './keep-damaged-copy.ts'
+import type { OnDamage } from './repair-log.ts'
 
 /** `SQLITE_CORRUPT` and `SQLITE_NOTADB`. */
 const DAMAGED_CODES: ReadonlySet<number> = new Set([11, 26])
@@ -33,12 +33,12 @@ export function rebuildInPlace(file: string, { rebuild, onDamage }: RebuildOptio
   // The file holds tokens, as the damaged one does.
   writeFileSync(fresh, '', { mode: 0o600 })
   const { saved, leftOut } = rebuild(file, fresh)
-  const aside = asideName(file)
-  for (const side of ['', '-wal']) if (existsSync(file + side)) renameSync(file + side, aside + side)
+  const copy = damagedCopyName(file)
+  for (const side of ['', '-wal']) if (existsSync(file + side)) renameSync(file + side, copy + side)
   rmSync(`${file}-shm`, { force: true })
   renameSync(fresh, file)
   onDamage(
-    `"${file}" is damaged and was built anew: ${saved} rows were saved, ${leftOut} damaged ones left out, and what stood in damaged pages is lost; ${keptAt(aside)}`,
+    `"${file}" is damaged and was built anew: ${saved} rows were saved, ${leftOut} damaged ones left out, and what stood in damaged pages is lost; ${keptAt(copy)}`,
   )
 }
 

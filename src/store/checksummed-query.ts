@@ -1,4 +1,4 @@
-import type { OnDamage } from '../sqlite/mend-log.ts'
+import type { OnDamage } from '../sqlite/repair-log.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { checkedValue, type Whose, withChecksum } from './value-checksums.ts'
 

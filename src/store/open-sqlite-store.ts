@@ -2,9 +2,9 @@ import { mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import KeyvSqlite from '@keyv/sqlite'
 import type { Logger } from 'pino'
-import { examineAside } from '../sqlite/examine-aside.ts'
-import { mendLog, type OnDamage, refuseDamagedLog } from '../sqlite/mend-log.ts'
+import { examineInBackground } from '../sqlite/examine-in-background.ts'
 import { isDamage, rebuildInPlace } from '../sqlite/rebuild-in-place.ts'
+import { type OnDamage, refuseDamagedLog, repairLog } from '../sqlite/repair-log.ts'
 import type { Backend } from './backend.ts'
 import { checksummedQuery } from './checksummed-query.ts'
 import { salvageRecords } from './salvage-records.ts'
@@ -28,7 +28,7 @@ export async function openSqliteStore(
   const { size } = await stat(file)
   const look =
     size > EXAMINED_AT_START_BYTES
-      ? examineAside(file, () =>
+      ? examineInBackground(file, () =>
           log.error({ file }, 'store corrupted: stop the bot and restore the latest backup'),
         )
       : undefined
@@ -63,7 +63,7 @@ async function connect(
 ): Promise<SqliteConnection> {
   try {
     await mkdir(dataDir, { recursive: true })
-    if (onDamage) mendLog(file, onDamage)
+    if (onDamage) repairLog(file, onDamage)
     else refuseDamagedLog(file)
     await makeOwnersOnly(file)
     return await openConnection(file).catch(error => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { StoreConfig } from '../config/config.ts'
-import type { OnDamage } from '../sqlite/mend-log.ts'
+import type { OnDamage } from '../sqlite/repair-log.ts'
 import type { Adapters, Backend } from './backend.ts'
 import { buildAddressIndex } from './build-address-index.ts'
 import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'

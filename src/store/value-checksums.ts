@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { turnBitByCrc } from '../sqlite/turn-bit-by-crc.ts'
+import { repairBitByCrc } from '../sqlite/repair-bit-by-crc.ts'
 
 /** The last member of a stored JSON object; older releases ignore it. */
 const checksumMember = (crc: number) => `,"crc":"${crc.toString(16).padStart(8, '0')}"}`
@@ -33,7 +33,7 @@ export function checkedValue(stored: string | Buffer, whose: Whose): CheckedValu
   if (flipped <= 1) return { value: value.toString(), key: whose.key, isMended: flipped === 1 }
   const wanted = CHECKSUM.exec(found)?.[1]
   if (wanted === undefined) return { value: stored.toString(), key: whose.key, isMended: false }
-  const mended = turnBitByCrc(Buffer.from(withOwner(value, whose)), Number.parseInt(wanted, 16))
+  const mended = repairBitByCrc(Buffer.from(withOwner(value, whose)), Number.parseInt(wanted, 16))
   if (mended === undefined) return 'damaged'
   const [namespace, key = '', ...rest] = mended.toString().split('\0')
   // A value belongs to the namespace of its table.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examineLog } from '../../src/sqlite/examine-log.ts'
-import { mendLog } from '../../src/sqlite/mend-log.ts'
+import { repairLog } from '../../src/sqlite/repair-log.ts'
 
 const ROWS = 20
 let folder: string
@@ -88,7 +88,7 @@ test('says nothing of a log that was emptied when all of it was in the database'
 test('says that a database is empty, and keeps its log', () => {
   const said: string[] = []
   truncateSync(file, 0)
-  mendLog(file, says => said.push(says))
+  repairLog(file, says => said.push(says))
   expect(said).toEqual([
     expect.stringMatching(/is empty: whatever stood in it is lost; as it was, it is kept in/),
   ])

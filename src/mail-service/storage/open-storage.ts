@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
-import type { OnDamage } from '../../sqlite/mend-log.ts'
+import type { OnDamage } from '../../sqlite/repair-log.ts'
 import type { StorageBounds } from './delivery.ts'
 import type { StartDeliveryThread } from './sqlite/deliver-in-thread.ts'
 import { openSqliteStorage } from './sqlite/sqlite-storage.ts'

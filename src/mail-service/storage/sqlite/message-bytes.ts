@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import type { OnDamage } from '../../../sqlite/mend-log.ts'
-import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
+import { repairBitByCrc } from '../../../sqlite/repair-bit-by-crc.ts'
+import type { OnDamage } from '../../../sqlite/repair-log.ts'
 
 /** A row of `sources`. */
 interface PieceRow {
@@ -65,7 +65,7 @@ export function createMessageBytes(db: DatabaseSync, onDamage: OnDamage = () => 
   function soundBytes({ id, raw, crc }: PieceRow): Buffer | undefined {
     const bytes = toBuffer(raw)
     if (typeof crc !== 'number' || crc32(bytes) === crc) return bytes
-    const mended = turnBitByCrc(bytes, crc)
+    const mended = repairBitByCrc(bytes, crc)
     const mail = `a piece of mail ${Math.floor(Number(id) / PIECES_PER_SOURCE)} in the mail database`
     if (mended === undefined) onDamage(`${mail} is damaged, and is left as it is: its reader is told`)
     else {

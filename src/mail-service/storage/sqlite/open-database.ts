@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DamagedError } from '../../../sqlite/damaged-error.ts'
 import { isSound } from '../../../sqlite/is-sound.ts'
-import { mendLog, type OnDamage } from '../../../sqlite/mend-log.ts'
 import { isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild-in-place.ts'
+import { type OnDamage, repairLog } from '../../../sqlite/repair-log.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { salvageMail } from './salvage-mail.ts'
 
@@ -27,7 +27,7 @@ class DatabaseOpenError extends Error {
  * report it to. A commit is on disk when it returns (synchronous FULL). Throws {@link DatabaseOpenError}.
  */
 export function openDatabase(file: string, onDamage?: OnDamage): DatabaseSync {
-  if (onDamage) mendLog(file, onDamage)
+  if (onDamage) repairLog(file, onDamage)
   try {
     return openSound(file, onDamage)
   } catch (error) {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import { leafRows, type RawRow, type RawValue } from '../../../sqlite/leaf-rows.ts'
 import type { Rebuilt } from '../../../sqlite/rebuild-in-place.ts'
-import { turnBitByCrc } from '../../../sqlite/turn-bit-by-crc.ts'
+import { repairBitByCrc } from '../../../sqlite/repair-bit-by-crc.ts'
 import { eventChecksum, hasChecksum } from './row-checksums.ts'
 
 /**
@@ -116,7 +116,7 @@ function insertRow(db: DatabaseSync, { rowid, values }: RawRow, { table, columns
 function insertSource(db: DatabaseSync, rowid: number, [, raw, crc]: readonly unknown[]): boolean {
   const bytes = raw as Buffer
   const isRight = typeof crc !== 'number' || crc32(bytes) === crc
-  const mended = isRight ? bytes : (turnBitByCrc(bytes, crc) ?? bytes)
+  const mended = isRight ? bytes : (repairBitByCrc(bytes, crc) ?? bytes)
   try {
     const insert = db.prepare('INSERT INTO sources (id, raw, crc) VALUES (?, ?, ?)')
     // Damage that stays is found, and said, when it is read.

@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
 import { type MailEvent, PositionGoneError } from '../../../mail-api/mail-event.ts'
-import type { OnDamage } from '../../../sqlite/mend-log.ts'
+import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import { formatWireDate } from '../../format-wire-date.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import type { EventPage, EventStorage } from '../storage.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
-import type { OnDamage } from '../../../sqlite/mend-log.ts'
+import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import QuickLRU from 'quick-lru'
-import type { OnDamage } from '../../../sqlite/mend-log.ts'
+import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { MailboxStorage, RoutedMailbox } from '../storage.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, sessionChecksum } from './row-checksums.ts'

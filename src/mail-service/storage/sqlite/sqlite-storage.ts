@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { examineAside } from '../../../sqlite/examine-aside.ts'
-import type { OnDamage } from '../../../sqlite/mend-log.ts'
+import { examineInBackground } from '../../../sqlite/examine-in-background.ts'
+import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
 import { createDeliveries, type StartDeliveryThread } from './deliver-in-thread.ts'
@@ -41,7 +41,7 @@ export function openSqliteStorage({
   const ends = createSessionEnds(db, written)
   const deliveries = createDeliveries({ file, ...bounds }, written, startDeliveryThread)
   const examination = isLarge(file)
-    ? examineAside(file, () => onBroken?.(`the mail database "${file}": ${DAMAGED}`))
+    ? examineInBackground(file, () => onBroken?.(`the mail database "${file}": ${DAMAGED}`))
     : undefined
   return {
     sessions: createSqliteSessions(db, ends, onDamage),

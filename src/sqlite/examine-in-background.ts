@@ -10,7 +10,7 @@ export const DAMAGED = 3
  * Checks a database for damage while it is in use, a little later and in a separate process: SQLite's check can't be
  * stopped in any other way. Calls `onDamage` when it finds some; disposing ends the check.
  */
-export function examineAside(file: string, onDamage: () => void): Disposable {
+export function examineInBackground(file: string, onDamage: () => void): Disposable {
   let child: ChildProcess | undefined
   const timer = setTimeout(() => {
     child = fork(new URL('./examine-process.ts', import.meta.url), [file], { stdio: 'ignore' })

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { turnBitByCrc } from '../../src/sqlite/turn-bit-by-crc.ts'
+import { repairBitByCrc } from '../../src/sqlite/repair-bit-by-crc.ts'
 
 const RIGHT = Buffer.from('a mail of some length, and then a few words more')
 const CRC = crc32(RIGHT)
 
 test('turns every single bit back, and takes one in the checksum for what it is', () => {
   for (let bit = 0; bit < RIGHT.length * 8; bit++)
-    expect(turnBitByCrc(flipped(RIGHT, bit), CRC)).toEqual(RIGHT)
-  for (let bit = 0; bit < 32; bit++) expect(turnBitByCrc(RIGHT, (CRC ^ (1 << bit)) >>> 0)).toEqual(RIGHT)
+    expect(repairBitByCrc(flipped(RIGHT, bit), CRC)).toEqual(RIGHT)
+  for (let bit = 0; bit < 32; bit++) expect(repairBitByCrc(RIGHT, (CRC ^ (1 << bit)) >>> 0)).toEqual(RIGHT)
 })
 
 test('leaves what has more damage as it is', () => {
-  expect(turnBitByCrc(flipped(flipped(RIGHT, 5), 300), CRC)).toBeUndefined()
-  expect(turnBitByCrc(Buffer.alloc(0), 12_345)).toBeUndefined()
+  expect(repairBitByCrc(flipped(flipped(RIGHT, 5), 300), CRC)).toBeUndefined()
+  expect(repairBitByCrc(Buffer.alloc(0), 12_345)).toBeUndefined()
 })
 
 function flipped(bytes: Buffer, bit: number): Buffer {

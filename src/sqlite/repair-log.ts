@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { DamagedError } from './damaged-error.ts'
 import { examineLog } from './examine-log.ts'
-import { keepAside, keptAt } from './keep-aside.ts'
-import { mendHeader } from './mend-header.ts'
+import { keepDamagedCopy, keptAt } from './keep-damaged-copy.ts'
+import { repairHeader } from './repair-header.ts'
 
 /** What another process is just writing, such as a running bot while the doctor looks, is complete after this time. */
 const WRITTEN_MS = 50
@@ -15,13 +15,13 @@ export type OnDamage = (says: string) => void
  * Repairs a single flipped bit; when more is damaged, keeps copies of the files. Never throws: what can't be read here
  * fails when the database is opened, with a better message.
  */
-export function mendLog(file: string, onDamage: OnDamage): void {
+export function repairLog(file: string, onDamage: OnDamage): void {
   try {
     if (isEmptied(file)) {
-      onDamage(`"${file}" is empty: whatever stood in it is lost; ${keptAt(keepAside(file))}`)
+      onDamage(`"${file}" is empty: whatever stood in it is lost; ${keptAt(keepDamagedCopy(file))}`)
       return
     }
-    if (existsSync(file) && mendHeader(file)) {
+    if (existsSync(file) && repairHeader(file)) {
       onDamage(`a flipped bit in the header of "${file}" was turned back and nothing was lost`)
     }
     const { mendedBits, lostFrames, soundBytes } = examineLog(file)
@@ -31,7 +31,7 @@ export function mendLog(file: string, onDamage: OnDamage): void {
       )
     }
     if (lostFrames === 0 || isGrowing(file, soundBytes)) return
-    const kept = keptAt(keepAside(file))
+    const kept = keptAt(keepDamagedCopy(file))
     onDamage(
       `the end of "${file}-wal" is damaged or missing: up to ${lostFrames} of the pages that were written last are lost; ${kept}`,
     )

@@ -21,7 +21,7 @@ const VERSIONS_AT = [18, 19]
 const WITH_LOG = 2
 
 /** Repairs a flipped bit in the fixed part of a database's header; returns whether there was one. */
-export function mendHeader(database: string): boolean {
+export function repairHeader(database: string): boolean {
   const file = openSync(database, 'r+')
   try {
     if (fstatSync(file).size < HEADER_BYTES) return false

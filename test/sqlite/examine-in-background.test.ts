@@ -3,7 +3,7 @@ import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { DAMAGED } from '../../src/sqlite/examine-aside.ts'
+import { DAMAGED } from '../../src/sqlite/examine-in-background.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
 const EXAMINE = join(import.meta.dirname, '../../src/sqlite/examine-process.ts')

@@ -14,7 +14,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
  * places, in about 10 ns a byte. Damage of more than one bit is mistaken for one with a chance of one in four billion
  * for each bit of `bytes`.
  */
-export function turnBitByCrc(bytes: Buffer, wanted: number): Buffer | undefined {
+export function repairBitByCrc(bytes: Buffer, wanted: number): Buffer | undefined {
   const difference = (crc32(bytes) ^ wanted) >>> 0
   if ((difference & (difference - 1)) === 0) return bytes
   const changes = Uint32Array.from({ length: 8 }, (_, bit) => TABLE[1 << bit] ?? 0)
