@@ -4,7 +4,7 @@ import type { UserFromGetMe } from 'grammy/types'
 import { adaptToServer } from '../telegram/adapt-to-server.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { type CallbackHandlers, handleCallbacks, pressWith } from './callback-handlers.ts'
-import { loadChat } from './chat-record.ts'
+import { loadChat, noteWhoWrites } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
@@ -39,6 +39,7 @@ import { leavePurpose, typedText } from './features/typed-text.ts'
 import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
+import { ignoreBanned } from './middleware/ignore-banned.ts'
 import { leaveDeleted } from './middleware/leave-deleted.ts'
 import { limitPressWait } from './middleware/limit-press-wait.ts'
 import { noteShown } from './middleware/note-shown.ts'
@@ -83,7 +84,8 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   const tell = ({ ctx, error }: BotError<BotContext>) => tellError(ctx, deps, error)
   bot
     .errorBoundary(tell)
-    .use(loadChat(deps), rateLimit(options.rateLimit ?? RATE_LIMIT, deps), showProgress(deps))
+    .use(loadChat(deps), ignoreBanned(deps), noteWhoWrites(deps))
+    .use(rateLimit(options.rateLimit ?? RATE_LIMIT, deps), showProgress(deps))
     // A separate error boundary, so that an error is shown where progress was.
     .errorBoundary(tell)
     .use(features(deps))

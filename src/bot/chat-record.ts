@@ -15,7 +15,7 @@ export interface ChatRecordDeps {
 }
 
 /** Loads the chat's record and its language. An update without a chat or a person is dropped. */
-export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotContext> {
+export function loadChat({ chats }: Pick<ChatRecordDeps, 'chats'>): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
     const home = ctx.chat?.id ?? ctx.from?.id
     if (home === undefined) return
@@ -23,17 +23,23 @@ export function loadChat({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotCont
     // Needed to report a record that cannot be read.
     ctx.t = translator(pickLocale(ctx.from?.language_code))
     ctx.record = await chats.get(home)
-    if (ctx.record.banned || (await isBannedMember(ctx, chats))) return
     useLanguage(ctx)
-    if (isWriting(ctx)) await noteWhoWrites(ctx, { chats, watch })
     await next()
   }
 }
 
-/** The bot also ignores a banned person in groups; the group's mail goes on for the others. */
-async function isBannedMember(ctx: BotContext, chats: Pick<Chats, 'get'>): Promise<boolean> {
-  if (ctx.from === undefined || ctx.from.id === ctx.home || !isWriting(ctx)) return false
-  return (await chats.get(ctx.from.id)).banned === true
+/** Alerts have no update: the record tells them the language, and that the chat is back. */
+export function noteWhoWrites({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    const { addresses, telegramLanguage, unreachable } = ctx.record
+    const language = reportedLanguage(ctx)
+    const speaksAnother = addresses.length > 0 && language !== telegramLanguage
+    if (isWriting(ctx) && (unreachable || speaksAnother)) {
+      ctx.record = await chats.update(ctx.home, chat => withLanguage(reachable(chat), language))
+      if (unreachable) watch.chatReachable(ctx.home)
+    }
+    await next()
+  }
 }
 
 /** Uses the chosen language, else the group's own, else that of the person who wrote. */
@@ -141,18 +147,8 @@ export function authorOf({ message, callbackQuery }: BotContext): number | undef
 }
 
 /** Messages and callbacks prove that the chat can be reached; an update about the bot's removal does not. */
-function isWriting(ctx: BotContext): boolean {
+export function isWriting(ctx: BotContext): boolean {
   return ctx.message !== undefined || ctx.callbackQuery !== undefined
-}
-
-/** Alerts have no update: the record tells them the language, and that the chat is back. */
-async function noteWhoWrites(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
-  const { addresses, telegramLanguage, unreachable } = ctx.record
-  const language = reportedLanguage(ctx)
-  const speaksAnother = addresses.length > 0 && language !== telegramLanguage
-  if (!unreachable && !speaksAnother) return
-  ctx.record = await chats.update(ctx.home, chat => withLanguage(reachable(chat), language))
-  if (unreachable) watch.chatReachable(ctx.home)
 }
 
 /** A person's language may change; a group keeps that of the first person who used the bot. */
