@@ -45,7 +45,7 @@ import { limitPressWait } from './middleware/limit-press-wait.ts'
 import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
-import { sturdyCalls } from './middleware/sturdy-calls.ts'
+import { retryAnswers } from './middleware/retry-answers.ts'
 import { createQuestions } from './questions.ts'
 import { forgetCards } from './remember-cards.ts'
 import { tellError } from './tell-problems.ts'
@@ -79,7 +79,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot.use(dedupeCallbacks(deps.clock))
   bot.use(limitPressWait(deps))
   bot.use(sequentialize(chatsOf))
-  bot.use(sturdyCalls(deps))
+  bot.use(retryAnswers(deps))
   bot.use(migration(deps))
   const tell = ({ ctx, error }: BotError<BotContext>) => tellError(ctx, deps, error)
   bot

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { RefusalCode } from '../mail-api/wire.ts'
+import { isReservedName } from './reserved-names.ts'
 
 /** The wanted name breaks a rule; the message says which, for the person who wanted it. */
 export class MailboxNameError extends Error {
@@ -17,14 +18,6 @@ const MAX_LENGTH = 64
 const RANDOM_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const RANDOM_LENGTH = 10
 
-/** RFC 2142, and names that people take for the operator of the domain. */
-const RESERVED = new Set(
-  `abuse admin administrator admins bounce bounces contact daemon dmarc dns ftp help hostmaster info it list list-request
-  mail mail-daemon mailer-daemon majordomo marketing moderator news no-reply nobody noc noreply postmaster privacy root
-  sales security spam ssl ssladmin ssladministrator sslwebmaster support sysadmin system tls trouble usenet uucp webmaster
-  www`.split(/\s+/),
-)
-
 /** The part before the @ as it is stored. Throws {@link MailboxNameError}. */
 export function parseMailboxName(wanted: string): string {
   const name = parseTag(wanted)
@@ -32,13 +25,6 @@ export function parseMailboxName(wanted: string): string {
     throw new MailboxNameError('reserved_name', `The name "${name}" is reserved; please choose another.`)
   }
   return name
-}
-
-/**
- * Whether nobody may get mail under this name (in lower case), because its owner could pose as the domain's operator.
- */
-export function isReservedName(name: string): boolean {
-  return RESERVED.has(name)
 }
 
 /** The part after the + of a Gmail alias: the same characters, but every word is free there. */

@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import { covers, isCatchAll, isWildcard } from '../mail-api/wildcard.ts'
 import { addressKey, withoutTag } from './address-key.ts'
 import { gmailAlias, gmailAliasKey } from './gmail/gmail-alias.ts'
-import { isReservedName } from './mailbox-name.ts'
 import { catchAllOf } from './recipient-names.ts'
+import { isReservedName } from './reserved-names.ts'
 import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
 
 export interface CreatedMailbox {

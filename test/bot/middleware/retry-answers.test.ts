@@ -1,7 +1,7 @@
 import { Api } from 'grammy'
 import { expect, test } from 'vitest'
 import type { BotContext } from '../../../src/bot/context.ts'
-import { sturdyCalls } from '../../../src/bot/middleware/sturdy-calls.ts'
+import { retryAnswers } from '../../../src/bot/middleware/retry-answers.ts'
 import { systemClock } from '../../../src/clock.ts'
 import type { Address } from '../../../src/store/records.ts'
 import { memoryStore } from '../../alerts/support/memory-store.ts'
@@ -33,7 +33,7 @@ test('a call that finds a group at its new id takes its record and its alerts al
   await chats.update(GROUP, chat => ({ ...chat, addresses: [ADDRESS] }))
   const watch = createTestWatch()
   const ctx = { api: migratedApi(), home: GROUP } as unknown as BotContext
-  await sturdyCalls({ chats, watch, paces: UNPACED, clock: systemClock })(ctx, async () => {
+  await retryAnswers({ chats, watch, paces: UNPACED, clock: systemClock })(ctx, async () => {
     await ctx.api.sendMessage(GROUP, 'hello')
   })
   expect((await chats.get(SUPERGROUP)).addresses).toEqual([ADDRESS])
@@ -44,7 +44,7 @@ test('a call that finds a group at its new id takes its record and its alerts al
 test("a call to another chat's old id leaves the answer where it was asked for", async () => {
   const { chats } = memoryStore()
   const ctx = { api: migratedApi(), home: 42 } as unknown as BotContext
-  await sturdyCalls({ chats, watch: createTestWatch(), paces: UNPACED, clock: systemClock })(
+  await retryAnswers({ chats, watch: createTestWatch(), paces: UNPACED, clock: systemClock })(
     ctx,
     async () => {
       await ctx.api.sendMessage(GROUP, 'hello')

@@ -16,7 +16,7 @@ const TRIES = 3
  * Makes calls that answer an update wait out Telegram's limits, telling whoever pressed a button, and follow a group to
  * its new id. Other calls don't: alerts have rules of their own.
  */
-export function sturdyCalls(
+export function retryAnswers(
   deps: ChatRecordDeps & Pick<BotDeps, 'paces' | 'clock'>,
 ): MiddlewareFn<BotContext> {
   const retry = autoRetry({ maxRetryAttempts: 2, maxDelaySeconds: 10, rethrowHttpErrors: true })
