@@ -17,7 +17,7 @@ import {
 } from '../../../src/mail-service/storage/sqlite/deliver-in-thread.ts'
 import { createDeliveryWriter } from '../../../src/mail-service/storage/sqlite/delivery-writer.ts'
 import { openAgain, openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
-import { packForThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
+import { packForThread, unpackInThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
 import { createSqliteSessions } from '../../../src/mail-service/storage/sqlite/sqlite-sessions.ts'
 import type { NumberedDelivery } from '../../../src/mail-service/storage/sqlite/writer-protocol.ts'
 
@@ -132,8 +132,8 @@ test('a piece that looks at foreign memory takes none of it along', () => {
     { ...mail(1, ''), raw: [foreign.subarray(7, 11)] },
     { ...mail(1, ''), raw: [foreign.subarray(0, 6)] },
   ]
-  const transfer = packForThread(deliveries)
-  expect(deliveries.map(({ raw }) => Buffer.concat(raw).toString())).toEqual(['mail', 'secret'])
+  const { packed, transfer } = packForThread(deliveries)
+  expect(unpackInThread(packed).map(({ raw }) => Buffer.concat(raw).toString())).toEqual(['mail', 'secret'])
   expect(transfer.map(({ byteLength }) => byteLength)).toEqual([10])
 })
 

@@ -5,15 +5,16 @@ import type { Verdict } from '../../verdict.ts'
 import { type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import type { RefusedMails } from '../refused-storage.ts'
 import type { Swept } from '../storage.ts'
+import { unpackAnswers } from './pack-answers.ts'
 import { packForThread } from './pack-for-thread.ts'
 import type {
   Answer,
   Chore,
   ChoreDone,
-  NotedSearchText,
-  NotedVerdict,
+  Notes,
   NumberedDelivery,
   Told,
+  Work,
   WriterSettings,
 } from './writer-protocol.ts'
 
@@ -53,6 +54,8 @@ const NOTED_AFTER_MS = 500
 
 type Waiting = PromiseWithResolvers<Delivered>
 
+type Noted = { readonly [Kind in keyof Notes]: Notes[Kind][number][] }
+
 /** Emits `message`, `error` and `exit` as a thread does. */
 type DeliveryThread = EventEmitter & Pick<Worker, 'postMessage'>
 
@@ -69,11 +72,8 @@ export function createDeliveries(
   startWriter = startWorker,
 ): Deliveries {
   let gathered: NumberedDelivery[] = []
-  let told: number[] = []
-  let verdicts: NotedVerdict[] = []
-  let awaited: number[] = []
-  let searchTexts: NotedSearchText[] = []
-  let refused: RefusedMails[] = []
+  /** What was noted and is not posted yet. */
+  let noted: Noted | undefined
   /** Who waits for a chore. */
   const chores: PromiseWithResolvers<ChoreDone>[] = []
   let lastNumber = 0
@@ -86,7 +86,7 @@ export function createDeliveries(
   function startThread(): DeliveryThread {
     const started = startWriter(settings)
     started.on('message', ({ answers, chore }: Told) => {
-      for (const answer of answers) settle(answer)
+      for (const answer of unpackAnswers(answers)) settle(answer)
       if (chore !== undefined) chores.shift()?.resolve(chore)
       onWritten()
     })
@@ -105,28 +105,34 @@ export function createDeliveries(
 
   function waitForOthers(turns: number): void {
     turn = turns < MAX_TURNS ? setImmediate(waitForOthers, turns + 1) : undefined
-    if (turn === undefined && gathered.length + awaited.length > 0) post()
+    if (turn === undefined && gathered.length + (noted?.awaited.length ?? 0) > 0) post()
   }
 
   function post(asked: readonly Chore[] = []): void {
     const batch = gathered
-    const notes = { told, verdicts, awaited, searchTexts, refused, chores: asked }
+    const notes = noted
     gathered = []
-    told = []
-    verdicts = []
-    awaited = []
-    searchTexts = []
-    refused = []
+    noted = undefined
     clearTimeout(noteTimer)
     noteTimer = undefined
     try {
-      const transfer = packForThread(batch)
+      const { packed, transfer } = packForThread(batch)
       thread ??= startThread()
-      thread.postMessage({ ...notes, deliveries: batch }, transfer)
+      thread.postMessage({ deliveries: packed, notes, chores: asked } satisfies Work, transfer)
     } catch (error) {
       for (const { number } of batch) reject(number, error)
       failChores(error)
     }
+  }
+
+  function note(): Noted {
+    noted ??= { told: [], verdicts: [], awaited: [], searchTexts: [], refused: [] }
+    return noted
+  }
+
+  function noteInAWhile(): Noted {
+    noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
+    return note()
   }
 
   function settle({ number, outcome }: Answer): void {
@@ -164,24 +170,12 @@ export function createDeliveries(
       turn ??= setImmediate(waitForOthers, 1)
       return promised.promise
     },
-    noteTold(id) {
-      told.push(id)
-      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
-    },
-    noteVerdict(id, verdict) {
-      verdicts.push({ id, verdict })
-      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
-    },
-    noteSearchText(id, text) {
-      searchTexts.push({ ...text, id })
-      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
-    },
-    noteRefused(mails) {
-      refused.push(...mails)
-      noteTimer ??= setTimeout(post, NOTED_AFTER_MS).unref()
-    },
+    noteTold: id => void noteInAWhile().told.push(id),
+    noteVerdict: (id, verdict) => void noteInAWhile().verdicts.push({ id, verdict }),
+    noteSearchText: (id, text) => void noteInAWhile().searchTexts.push({ ...text, id }),
+    noteRefused: mails => void noteInAWhile().refused.push(...mails),
     noteAwaited(id) {
-      awaited.push(id)
+      note().awaited.push(id)
       turn ??= setImmediate(waitForOthers, 1)
     },
     async sweep(now) {
@@ -193,8 +187,7 @@ export function createDeliveries(
       return 'wiped' in done && done.wiped
     },
     async [Symbol.asyncDispose]() {
-      const noted = told.length + verdicts.length + awaited.length + searchTexts.length + refused.length
-      if (gathered.length + noted > 0) post()
+      if (gathered.length > 0 || noted !== undefined) post()
       await Promise.allSettled([...waiting.values()].map(({ promise }) => promise))
       if (thread === undefined) return
       const ended = once(thread, 'exit')

@@ -6,7 +6,7 @@ import { createMessageBytes } from './message-bytes.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
 import { createAddRefused } from './sqlite-refused.ts'
-import type { NotedSearchText, Outcome, Work } from './writer-protocol.ts'
+import type { NotedSearchText, Notes, Outcome } from './writer-protocol.ts'
 
 /** Bytes that one commit holds: other work waits for the database meanwhile. */
 const COMMIT_BYTES = 512 * 1024
@@ -14,8 +14,6 @@ const COMMIT_BYTES = 512 * 1024
 const SHORT_SEARCH_UNITS = 4_096
 /** … but shares a commit with others up to this size. */
 const LONG_SEARCH_UNITS = 128 * 1024
-
-type Notes = Omit<Work, 'deliveries' | 'chores'>
 
 interface DeliveryWriter {
   /**

@@ -3,6 +3,8 @@ import type { Swept } from '../storage.ts'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
 import { createLogSlices } from './log-slices.ts'
 import { emptyLog, openAgain, settleWhenQuiet } from './open-database.ts'
+import { packAnswers } from './pack-answers.ts'
+import { unpackInThread } from './pack-for-thread.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSweepExpired } from './sweep-expired.ts'
 import type {
@@ -48,10 +50,9 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
       isOver = true
       return
     }
-    const { deliveries, chores: asked, ...notes } = work
-    for (const delivery of deliveries) (isLarge(delivery) ? large : small).push(delivery)
-    chores.push(...asked)
-    writer.note(notes)
+    for (const delivery of unpackInThread(work.deliveries)) (isLarge(delivery) ? large : small).push(delivery)
+    chores.push(...work.chores)
+    if (work.notes !== undefined) writer.note(work.notes)
   }
 
   /** What goes before a large one, and before the next piece of it. Says whether there was something. */
@@ -88,7 +89,7 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
   /** What is over waits for mail, and a large mail for some of it: whoever asks for more leaves time between. */
   function doChore(): boolean {
     const next = chores.shift()
-    if (next !== undefined) tell({ answers: [], chore: done(next) })
+    if (next !== undefined) tell({ answers: packAnswers([]), chore: done(next) })
     return next !== undefined
   }
 
@@ -115,9 +116,8 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
   }
 
   function answer(batch: readonly NumberedDelivery[], outcomes: readonly Outcome[]): void {
-    tell({
-      answers: batch.map(({ number }, index) => ({ number, outcome: outcomes[index] as Outcome })),
-    })
+    const answers = batch.map(({ number }, index) => ({ number, outcome: outcomes[index] as Outcome }))
+    tell({ answers: packAnswers(answers) })
   }
 
   function tell(told: Told): void {

@@ -11,15 +11,21 @@ export type Outcome =
   | { readonly error: unknown }
 
 /** A delivery with the number under which its outcome is told. */
-export interface NumberedDelivery extends Omit<Delivery, 'raw'> {
+export interface NumberedDelivery extends Delivery {
   readonly number: number
-  /** Replaced on the way to the thread. */
-  raw: Delivery['raw']
 }
 
 export interface Answer {
   readonly number: number
   readonly outcome: Outcome
+}
+
+/** Answers on their way to the main thread. */
+export interface PackedAnswers {
+  /** Of each message that is on disk its number, how many made room for it, how many got it, and both ids of each copy. */
+  readonly stored: readonly number[]
+  /** All others. */
+  readonly failed: readonly Answer[]
 }
 
 /** What is to be deleted: one step of what is over at `sweep`, or what the write-ahead log still has of it. */
@@ -30,13 +36,48 @@ export type ChoreDone = { readonly swept: Swept } | { readonly wiped: boolean } 
 
 /** What the thread tells. Chores are done in the order in which they were asked for. */
 export interface Told {
-  readonly answers: readonly Answer[]
+  readonly answers: PackedAnswers
   readonly chore?: ChoreDone
 }
 
+/** Deliveries on their way to a thread. */
+export interface PackedDeliveries {
+  readonly deliveries: readonly PackedDelivery[]
+  /** The bytes of small pieces, one after the other. */
+  readonly block: Uint8Array<ArrayBuffer>
+}
+
+/** An array, because an object is posted with the names of all that it has, which costs three times as much. */
+export type PackedDelivery = readonly [
+  number: number,
+  sessions: Delivery['sessions'],
+  raw: readonly PackedPiece[],
+  size: number,
+  receivedAt: number,
+  senderName: string,
+  senderEmail: string,
+  subject: string,
+  network: string | undefined,
+  restFile: string | undefined,
+  dedupeKey: string | undefined,
+  seen: Delivery['seen'],
+  origin: Delivery['origin'],
+  verdict: Delivery['verdict'],
+]
+
+/** How much of the block it is, or a large piece itself. */
+export type PackedPiece = number | Uint8Array<ArrayBuffer>
+
 /** What goes to the thread that writes at one go. */
 export interface Work {
-  readonly deliveries: readonly NumberedDelivery[]
+  readonly deliveries: PackedDeliveries
+  /** Undefined when nothing was noted. */
+  readonly notes: Notes | undefined
+  readonly chores: readonly Chore[]
+}
+
+/** What is written with whatever is written next. */
+export interface Notes {
   /** Ids of messages that have been read. */
   readonly told: readonly number[]
   readonly verdicts: readonly NotedVerdict[]
@@ -44,7 +85,6 @@ export interface Work {
   readonly awaited: readonly number[]
   readonly searchTexts: readonly NotedSearchText[]
   readonly refused: readonly RefusedMails[]
-  readonly chores: readonly Chore[]
 }
 
 export interface NotedSearchText extends SearchText {
@@ -52,7 +92,7 @@ export interface NotedSearchText extends SearchText {
 }
 
 /** What is known of the sender of a message. */
-export interface NotedVerdict {
+interface NotedVerdict {
   readonly id: number
   readonly verdict: Verdict
 }
