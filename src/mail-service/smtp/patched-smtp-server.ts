@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import type { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
+import { endPlainDataFast } from './end-plain-data.ts'
 import { readProxyHeader } from './proxy-header.ts'
 import { createRefuseConnection, type RefuseConnection } from './refuse-connection.ts'
 import type { SmtpError } from './smtp-error.ts'
@@ -95,6 +96,10 @@ class PatchedConnection extends connection.SMTPConnection {
     this.#server = server
   }
 
+  override _createParser(): ReturnType<SMTPConnection['_createParser']> {
+    return endPlainDataFast(super._createParser())
+  }
+
   override init(): void {
     this._setListeners(() => this.connectionReady())
   }
@@ -120,7 +125,7 @@ class PatchedConnection extends connection.SMTPConnection {
     data: Parameters<SMTPConnection['send']>[1],
     context?: Parameters<SMTPConnection['send']>[2],
   ): void {
-    super.send(code, data, OWN_STATUS.test(String(data)) ? false : context)
+    super.send(code, data, code >= 400 && OWN_STATUS.test(String(data)) ? false : context)
   }
 
   override _onCommand(command: Buffer, callback?: () => void): void {
