@@ -110,21 +110,15 @@ function preheaderOf({ reading, message }: Opened, start: FormattedText): Format
 
 /** At most this many lines at the beginning are dropped as repetition. */
 const MOST_REPEATED = 4
-/** In letters and digits: something shorter may repeat by chance. */
-const LEAST_REPEATED = 4
 
 function withoutRepeated(page: FormattedText, { subject, senderName }: Opened['message']): FormattedText {
-  const known = [subject, senderName].map(letters)
-  const isKnown = (line: string) => {
-    const word = letters(line)
-    return word.length >= LEAST_REPEATED && known.some(one => one.includes(word))
-  }
+  const said = saidBefore([subject, senderName])
   let start = 0
   let gone = 0
   for (const line of page.text.split('\n')) {
     const isBlank = line.trim() === ''
     const isNews =
-      !isBlank && !isKnown(line) && !leadsElsewhere(page, { start, text: line, isParagraph: false })
+      !isBlank && !said.repeats(line) && !leadsElsewhere(page, { start, text: line, isParagraph: false })
     if (isNews || gone > MOST_REPEATED) break
     if (!isBlank) gone += 1
     start += line.length + 1
@@ -140,10 +134,3 @@ function leadsElsewhere(page: FormattedText, line: TextLine): boolean {
 }
 
 const LONGEST_LINE = 80
-
-function letters(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}

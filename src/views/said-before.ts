@@ -4,6 +4,8 @@ import { wordSegmenter } from '../reader/segmenters.ts'
 interface SaidBefore {
   /** Many of its words are new; of a few, one. */
   readonly isNews: (text: string) => boolean
+  /** It has words, and none of them is new; a sign or "OK" repeats nothing. */
+  readonly repeats: (text: string) => boolean
 }
 
 /** So much of a line may be new where it still says the same again. */
@@ -14,11 +16,16 @@ const FEW_WORDS = 4
 /** The words of what stands on a card. */
 export function saidBefore(said: readonly string[]): SaidBefore {
   const known = new Set(said.flatMap(wordsOf))
+  const isFresh = (word: string) => !known.has(word)
   return {
     isNews: text => {
       const words = wordsOf(text)
-      const fresh = words.filter(word => !known.has(word)).length
+      const fresh = words.filter(isFresh).length
       return words.length <= FEW_WORDS ? fresh > 0 : fresh > words.length * MOST_NEW
+    },
+    repeats: text => {
+      const words = wordsOf(text)
+      return words.length > 0 && !words.some(isFresh)
     },
   }
 }

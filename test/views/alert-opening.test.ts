@@ -125,6 +125,14 @@ test('a letter is shown as it was written, with its greeting, and folded where i
   expect(labels(view)).toEqual(['🗑', '⋯'])
 })
 
+test('a line that repeats sender and subject goes from the beginning, one that says more or has no words stays', () => {
+  const subject = 'Your Etsy order has left'
+  const bodyText = 'Etsy: your order has left\n\nOK\n\nYour order has left the shop in Berlin.'
+  expect(body(shown({ senderName: 'Etsy', subject, bodyText }))).toBe(
+    'OK\n\nYour order has left the shop in Berlin.',
+  )
+})
+
 test('of a letter that one message does not hold, the beginning stands there, and a button leads on', () => {
   const bodyText = Array.from({ length: 300 }, (_, line) => `Line ${line} of a long letter.`).join('\n\n')
   const view = shown({ bodyText })
