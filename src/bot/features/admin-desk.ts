@@ -14,6 +14,7 @@ import type { AdminPage } from '../../views/callback-codecs.ts'
 import type { CardDeps } from '../address-card.ts'
 import { bannedOnes, busiest, limitedOnes } from '../admin-lists.ts'
 import { byAdmins, isAdmin, nameOf } from '../admin-rights.ts'
+import type { AdminDialogue } from '../ask-admin.ts'
 import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
@@ -21,8 +22,8 @@ import type { BotDeps } from '../deps.ts'
 import { limitChat, unlimitChat } from '../give-own-limits.ts'
 import type { Questions } from '../questions.ts'
 import { show } from '../show.ts'
-import { type EndDialogue, obeyEnd } from './end-one-address.ts'
-import { obeyPerson, type PersonDeps, type WhoseDialogue } from './person-data.ts'
+import { obeyEnd } from './end-one-address.ts'
+import { obeyPerson, type PersonDeps } from './person-data.ts'
 
 type DeskDeps = Pick<
   BotDeps,
@@ -30,8 +31,8 @@ type DeskDeps = Pick<
 > & { readonly questions: Questions }
 
 interface DeskDialogues {
-  readonly which: EndDialogue
-  readonly whose: WhoseDialogue
+  readonly which: AdminDialogue
+  readonly whose: AdminDialogue
 }
 
 const DAY_MS = 86_400_000

@@ -2,10 +2,11 @@ import { MailApiError } from '../../mail-api/mail-api-error.ts'
 import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.ts'
 import type { CardDeps } from '../address-card.ts'
 import { type EndDeps, endNamed, findNamed, type NamedAddress } from '../admin-end.ts'
-import { byAdmins, isAdmin, nameOf } from '../admin-rights.ts'
+import { byAdmins, nameOf } from '../admin-rights.ts'
+import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
-import { type Dialogue, startDialogue } from '../conversation.ts'
+import { startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import type { Questions } from '../questions.ts'
 import { send, show } from '../show.ts'
@@ -17,32 +18,23 @@ const MOST_DAYS = 365
 /** Nobody makes the address again for so long, where no other time is named. */
 const USUAL_DAYS = 30
 
-/** It may begin with why an address could not be ended. */
-export type EndDialogue = Dialogue<{ readonly problem?: string }, object>
-
 /** Asks an admin which address is to end, and then whether it is to. */
-export function askWhich(deps: EndOneDeps & CardDeps): EndDialogue {
-  const ask = async (ctx: BotContext, problem?: string) => {
-    await deps.questions.ask(ctx, askWhichView(problem))
-    return {}
-  }
-  return {
+export function askWhich(deps: EndOneDeps): AdminDialogue {
+  return askAdmin(deps, {
     id: 'end-one-address',
-    buttons: new Set(),
-    again: () => ({ kind: 'admin-which' }),
-    begin: (ctx, { problem }) => ask(ctx, problem),
-    take: async (ctx, _state, answer) => {
-      if (answer.kind !== 'text' || !isAdmin(ctx, deps)) return undefined
-      const named = await find(deps, answer.text)
-      if ('problem' in named) return ask(ctx, named.problem)
+    again: { kind: 'admin-which' },
+    view: askWhichView,
+    take: async (ctx, text) => {
+      const named = await find(deps, text)
+      if ('problem' in named) return named.problem
       await show(ctx, askEndView(named))
       return undefined
     },
-  }
+  })
 }
 
 /** Its buttons; for everybody but an admin they mean nothing. */
-export function endOneButtons(deps: EndOneDeps & CardDeps, which: EndDialogue) {
+export function endOneButtons(deps: EndOneDeps & CardDeps, which: AdminDialogue) {
   const byAdmin = byAdmins(deps)
   return {
     'admin-which': byAdmin((ctx, _pressed: object) => startDialogue(ctx, which, {})),
@@ -60,7 +52,7 @@ export function endOneButtons(deps: EndOneDeps & CardDeps, which: EndDialogue) {
 export async function obeyEnd(
   ctx: BotContext,
   deps: EndOneDeps & CardDeps,
-  { words, which }: { readonly words: readonly string[]; readonly which: EndDialogue },
+  { words, which }: { readonly words: readonly string[]; readonly which: AdminDialogue },
 ): Promise<boolean> {
   const [address, ...others] = words
   if (address === undefined) return startDialogue(ctx, which, {}).then(() => true)

@@ -11,11 +11,12 @@ import {
 } from '../../views/admin-person-view.ts'
 import type { CardDeps } from '../address-card.ts'
 import { findPerson, parseChatId } from '../admin-person.ts'
-import { byAdmins, isAdmin, nameOf } from '../admin-rights.ts'
+import { byAdmins, nameOf } from '../admin-rights.ts'
+import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
 import { inPrivate, type SomeHandlers } from '../callback-handlers.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import { type Dialogue, startDialogue } from '../conversation.ts'
+import { startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import type { Exports } from '../exports.ts'
 import { type ForgetDeps, forgetChat } from '../forget-chat.ts'
@@ -32,32 +33,23 @@ export type PersonDeps = ForgetDeps &
     readonly exports: Exports
   }
 
-/** It may begin with what was wrong with an id. */
-export type WhoseDialogue = Dialogue<{ readonly problem?: string }, object>
-
 /** Asks an admin whose data it is about, and then whether it is to go. */
-export function askWhose(deps: PersonDeps): WhoseDialogue {
-  const ask = async (ctx: BotContext, problem?: string) => {
-    await deps.questions.ask(ctx, askWhoseView(problem))
-    return {}
-  }
-  return {
+export function askWhose(deps: PersonDeps): AdminDialogue {
+  return askAdmin(deps, {
     id: 'person-data',
-    buttons: new Set(),
-    again: () => ({ kind: 'admin-whose' }),
-    begin: (ctx, { problem }) => ask(ctx, problem),
-    take: async (ctx, _state, answer) => {
-      if (answer.kind !== 'text' || !isAdmin(ctx, deps)) return undefined
-      const chatId = parseChatId(answer.text.trim())
-      if (chatId === undefined) return ask(ctx, problemOf(answer.text))
+    again: { kind: 'admin-whose' },
+    view: askWhoseView,
+    take: async (ctx, text) => {
+      const chatId = parseChatId(text.trim())
+      if (chatId === undefined) return problemOf(text)
       await askForget(ctx, deps, chatId)
       return undefined
     },
-  }
+  })
 }
 
 /** Its buttons, in private chats; for everybody but an admin they mean nothing. */
-export function personButtons(deps: PersonDeps & CardDeps, whose: WhoseDialogue) {
+export function personButtons(deps: PersonDeps & CardDeps, whose: AdminDialogue) {
   const byAdmin = byAdmins(deps)
   return {
     'admin-whose': byAdmin(inPrivate((ctx, _pressed: object) => startDialogue(ctx, whose, {}))),
@@ -76,7 +68,7 @@ export function personButtons(deps: PersonDeps & CardDeps, whose: WhoseDialogue)
 export async function obeyPerson(
   ctx: BotContext,
   deps: PersonDeps,
-  { words, whose }: { readonly words: readonly string[]; readonly whose: WhoseDialogue },
+  { words, whose }: { readonly words: readonly string[]; readonly whose: AdminDialogue },
 ): Promise<boolean> {
   const [verb, word, ...others] = words
   if (others.length > 0) return false
