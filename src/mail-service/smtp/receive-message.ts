@@ -9,6 +9,8 @@ import type { Spool, SpoolFile } from './spool.ts'
  * Past the limit the rest is discarded up to this factor, so that an honest client gets our answer; then we hang up.
  */
 const PATIENCE_FACTOR = 2
+/** What goes past this takes turns with other large mails. */
+const SMALL_BYTES = 64 * 1024
 
 interface ReceiveOptions {
   readonly network: string
@@ -22,6 +24,8 @@ interface ReceiveOptions {
   readonly spool: Spool
   /** Counts bytes that came in; gives how many ms nothing more is read. */
   readonly pauseMs: (bytes: number) => number
+  /** Counts bytes of a large message; where it gives a promise, nothing more is read until that resolves. */
+  readonly turn: (bytes: number) => Promise<void> | undefined
   /** Called as the bytes come in. */
   readonly onProgress: () => void
   /** The message is far too large, far too slow, or makes room for others: stop reading. */
@@ -119,6 +123,8 @@ export function receiveMessage(
     else if (bytes !== undefined) keep(bytes, chunk)
     const pauseMs = options.pauseMs(chunk.length)
     if (pauseMs > 0) pauseFor(delay(pauseMs, undefined, { ref: false }))
+    const turn = received > SMALL_BYTES ? options.turn(chunk.length) : undefined
+    if (turn !== undefined) pauseFor(turn)
   }
 
   /** The client waits meanwhile, so that it can't send faster. */

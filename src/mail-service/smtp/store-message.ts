@@ -14,6 +14,7 @@ import type { Mailbox } from '../storage/storage.ts'
 import { nameRefused, type RefusedMail } from './accept-recipient.ts'
 import type { Connections } from './connections.ts'
 import { mailboxesOf, namedRecipientOf, originOf, rolesOf, senderOf } from './envelope.ts'
+import { createLargeMailTurns } from './large-mail-turns.ts'
 import { type ReceivedMessage, receiveMessage } from './receive-message.ts'
 import { SmtpError } from './smtp-error.ts'
 import { openSpool } from './spool.ts'
@@ -71,6 +72,7 @@ function createReceive({ limits, maxMessageBytes, ...options }: StoreMessageOpti
   const { connections, hangUp } = options
   const spool = openSpool(options.spoolDir)
   const memory = createHalvedBudget(limits.smtpBufferedBytes)
+  const turn = createLargeMailTurns()
   const disk = createHalvedBudget(Math.max(limits.smtpSpooledBytes, 4 * maxMessageBytes))
   return (stream, session) =>
     receiveMessage(stream, {
@@ -83,6 +85,7 @@ function createReceive({ limits, maxMessageBytes, ...options }: StoreMessageOpti
       disk,
       spool,
       pauseMs: bytes => connections.countBytes(session, bytes),
+      turn,
       onProgress: () => connections.progressed(session),
       onGiveUp: () => setImmediate(hangUp, session.id),
     })
