@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import {
   copyFileSync,
   mkdtempSync,
@@ -113,6 +114,28 @@ test('a crowd is written in few commits, in the order in which it came', async (
   expect(written.every(({ copies }) => copies.length === 1)).toBe(true)
   expect(mailbox.subjects()).toEqual(subjects)
   expect(countCommits(mailbox.file) - before).toBeLessThan(30)
+})
+
+test('a delivery does not wait for others through long turns of the event loop', async () => {
+  const thread = Object.assign(new EventEmitter(), { postMessage: () => posted.resolve() })
+  const posted = Promise.withResolvers<void>()
+  let isPosted = false
+  let turns = 0
+  const work = () => {
+    turns += 1
+    for (const until = performance.now() + 5; performance.now() < until; );
+    if (!isPosted) setImmediate(work)
+  }
+  const deliveries = createDeliveries(
+    { file: '', ...BOUNDS },
+    () => undefined,
+    () => thread,
+  )
+  void deliveries.deliver(mail(1, 'one'))
+  setImmediate(work)
+  await posted.promise
+  isPosted = true
+  expect(turns).toBeLessThanOrEqual(2)
 })
 
 test('the bytes arrive as they were, small and large', async () => {

@@ -46,9 +46,11 @@ export interface Deliveries extends AsyncDisposable {
  */
 const MAX_TOGETHER = 12
 /**
- * … and after this many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes.
+ * … and after this many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes …
  */
 const MAX_TURNS = 6
+/** … or after this time: when there is much to do, each turn takes some milliseconds, and a crowd comes within one. */
+const MAX_GATHER_MS = 1
 /** Notes of what was read or checked are posted with the next deliveries, or after this time. */
 const NOTED_AFTER_MS = 500
 
@@ -103,8 +105,9 @@ export function createDeliveries(
     return gathered.some(({ number }) => number === wanted)
   }
 
-  function waitForOthers(turns: number): void {
-    turn = turns < MAX_TURNS ? setImmediate(waitForOthers, turns + 1) : undefined
+  function waitForOthers(turns: number, since: number): void {
+    const isOver = turns >= MAX_TURNS || performance.now() - since >= MAX_GATHER_MS
+    turn = isOver ? undefined : setImmediate(waitForOthers, turns + 1, since)
     if (turn === undefined && gathered.length + (noted?.awaited.length ?? 0) > 0) post()
   }
 
@@ -167,7 +170,7 @@ export function createDeliveries(
       waiting.set(number, promised)
       gathered.push({ ...delivery, number })
       if (gathered.length === MAX_TOGETHER) post()
-      turn ??= setImmediate(waitForOthers, 1)
+      turn ??= setImmediate(waitForOthers, 1, performance.now())
       return promised.promise
     },
     noteTold: id => void noteInAWhile().told.push(id),
@@ -176,7 +179,7 @@ export function createDeliveries(
     noteRefused: mails => void noteInAWhile().refused.push(...mails),
     noteAwaited(id) {
       note().awaited.push(id)
-      turn ??= setImmediate(waitForOthers, 1)
+      turn ??= setImmediate(waitForOthers, 1, performance.now())
     },
     async sweep(now) {
       const done = await haveDone({ sweep: now })
