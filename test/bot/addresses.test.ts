@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, numberOf, openAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 import { createSkippingClock } from './support/unhurried-clock.ts'
+
+const shared = shareTestBot()
 
 /** Makes an address and presses Add label; resolves to the address's card. */
 async function addLabel(person: TestPerson): Promise<Message> {
@@ -18,7 +21,7 @@ async function addLabel(person: TestPerson): Promise<Message> {
 
 describe('/addresses', () => {
   test('lists all, and makes another one the current', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new one')
     await ann.ask('/new two')
@@ -32,7 +35,7 @@ describe('/addresses', () => {
   })
 
   test('mutes and unmutes', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new one')
     await openAddress(ann, 'one@')
@@ -44,7 +47,7 @@ describe('/addresses', () => {
   })
 
   test('gives an address a label, changes it and takes it away', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await addLabel(ann)
     expect((await ann.ask('  my \u202eshop\n list ')).text).toMatch(/^my shop list\n/)
@@ -57,7 +60,7 @@ describe('/addresses', () => {
   })
 
   test('asks again for a label that is too long', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await addLabel(ann)
     expect((await ann.ask('x'.repeat(33))).text).toContain('at most 32 characters')
@@ -66,7 +69,7 @@ describe('/addresses', () => {
   })
 
   test('shows how things are when an address is deleted while its label is asked for', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await addLabel(ann)
     await ann.tap('Delete', { message: card })
@@ -178,7 +181,7 @@ describe('/addresses', () => {
   })
 
   test('says so when an address cannot be extended because the service dropped it', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new one')
     const [address] = await addressesOf(bot, ann.id)

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { labels, newAddress, openMail, waitForButton } from './support/steps.ts'
-import { startTestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 const FROM = 'Shop <news@mail.shop.example>'
 
 describe('blocking under a mail', () => {
   test('asks whom and where, folds the mail away, and is undone there', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     await bot.deliver({ to: address, from: FROM, subject: 'Sale', text: 'Buy this.' })
@@ -45,7 +47,7 @@ describe('blocking under a mail', () => {
   })
 
   test('for all addresses holds for those made later, and is undone in the settings', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     await bot.deliver({ to: address, from: FROM, subject: 'Sale', text: 'Buy this.' })
@@ -70,7 +72,7 @@ describe('blocking under a mail', () => {
   })
 
   test('of a whole domain names it as code, not as somebody whom Telegram would link', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await bot.deliver({ to: await newAddress(ann), from: FROM, subject: 'Sale', text: 'Buy this.' })
     await openMail(ann, 'Sale')
@@ -87,7 +89,7 @@ describe('blocking under a mail', () => {
   })
 
   test('offers the list of a mail, whose next one is folded away whatever address it comes from', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     const headers = { 'List-Id': 'The news <news.shop.example>' }

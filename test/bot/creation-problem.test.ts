@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../support/person.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { changeSettings, labels } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 const WORDS = {
   en: {
@@ -55,13 +58,13 @@ describe.each(LANGUAGES)('in %s, a person reads', languageCode => {
   const words = WORDS[languageCode]
 
   test('that a name is taken', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     await bot.person({ firstName: 'Ben' }).ask('/new bob')
     expect(await refusalOf(bot.person({ languageCode }), '/new bob')).toContain(words.taken)
   })
 
   test('that a name is reserved, and may choose another', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person({ languageCode })
     expect(await refusalOf(ann, '/new postmaster')).toContain(words.reserved)
     expect((await ann.ask('bob')).text).toContain('bob@mail.example')
@@ -113,20 +116,20 @@ describe.each(LANGUAGES)('in %s, a person reads', languageCode => {
   })
 
   test('that the service does not take a name that the bot would', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     refuse(bot, 400, 'bad_name')
     expect(await refusalOf(bot.person({ languageCode }), '/new bob')).toContain(words.invalid)
   })
 
   test.each(['/new', '/new bob'])('after %s how long to wait when there are too many', async said => {
-    await using bot = await startTestBot()
+    const bot = shared()
     refuse(bot, 429, 'too_many', { 'retry-after': '42' })
     expect(await refusalOf(bot.person({ languageCode }), said)).toContain(words.tooMany)
   })
 })
 
 test('a pressed button that meets too many new addresses is answered in place', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   await ann.ask('/new')
   refuse(bot, 429, 'too_many', { 'retry-after': '42' })
@@ -153,7 +156,7 @@ describe('a code that nobody knows', () => {
     '__proto__',
     'x'.repeat(65),
   ])('%s leaves the words of the service, whatever they look like', async code => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person({ languageCode: 'ru' })
     const message = `<b>No</b> &lt; _names_ \u202Ewith a b${'!'.repeat(5_000)}`
     bot.mail.order({
@@ -167,27 +170,27 @@ describe('a code that nobody knows', () => {
   })
 
   test('with 409 still means that the name is taken', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     refuse(bot, 409, 'conflict')
     expect((await bot.person().ask('/new bob')).text).toContain(WORDS.en.taken)
   })
 
   test('is an outage with 503', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     refuse(bot, 503, 'unavailable')
     expect((await ann.ask('/new bob')).text).toMatch(OUTAGE)
   })
 
   test('with 429 leaves the service busy, not asked for too many addresses', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     refuse(bot, 429, 'slow_down', { 'retry-after': '42' })
     expect((await bot.person().ask('/new')).text).toContain('busy. Please try again in 42 seconds')
   })
 })
 
 test('a limit on other calls says nothing of new addresses', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   await ann.ask('/new')
   const body = { status: 'error', code: 'too_many', message: 'Too many looks.' }

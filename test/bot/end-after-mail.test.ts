@@ -4,8 +4,11 @@ import { type Burns, createBurns } from '../../src/bot/end-after-mail.ts'
 import type { Clock } from '../../src/clock.ts'
 import type { Address } from '../../src/store/records.ts'
 import { HASTY } from './support/hasty-clock.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf } from './support/steps.ts'
-import { startTestBot, type TestBot } from './support/test-bot.ts'
+import type { TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 const PATIENCE = { timeout: 20_000 }
 const MINUTE_MS = 60_000
@@ -50,7 +53,7 @@ async function endOf(bot: TestBot, personId: number): Promise<Address & { readon
 
 describe('an address that is to end after its mail', () => {
   test.each([503, 429])('ends when the mail API can do it again, which answered with %i', async status => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const { ann, address } = await newBurning(bot)
     const mend = breakShortening(bot, status)
     await using burns = startBurns(bot)
@@ -64,7 +67,7 @@ describe('an address that is to end after its mail', () => {
   })
 
   test('ends after a restart too, at the time that was meant', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const { ann, address } = await newBurning(bot)
     const mend = breakShortening(bot)
     const earlier = { ...HASTY, now: () => Date.now() - 6 * MINUTE_MS }
@@ -78,7 +81,7 @@ describe('an address that is to end after its mail', () => {
   })
 
   test('stays when its person has thought otherwise meanwhile', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const { ann, address } = await newBurning(bot)
     const mend = breakShortening(bot)
     {
@@ -96,7 +99,7 @@ describe('an address that is to end after its mail', () => {
   })
 
   test('is forgotten when the mail API explains that it will not, or knows it no more', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const { ann, address } = await newBurning(bot)
     await using burns = startBurns(bot)
     const mend = breakShortening(bot, 400)

@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { exportMail } from '../../src/bot/exported-mail.ts'
 import { createZipFile } from '../../src/bot/zip-file.ts'
 import type { TestPerson } from '../support/person.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, changeSettings, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 interface Exported {
   readonly names: readonly string[]
@@ -33,7 +36,7 @@ async function fileOf(bot: TestBot, person: TestPerson): Promise<Exported> {
 
 describe('/export', () => {
   test('gives what is kept and the mails as they are, without a token', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const [first, second] = [await newAddress(ann), await newAddress(ann, '/new second')]
     await bot.deliver({ to: first, subject: 'A/../b: "c"', text: 'Hello from the shop' })
@@ -78,7 +81,7 @@ describe('/export', () => {
   })
 
   test('gives what it can when the mail API fails in the middle, and says that some is missing', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const to = await newAddress(ann)
     await bot.deliver({ to, subject: 'Lost', text: 'Lost words' })
@@ -91,7 +94,7 @@ describe('/export', () => {
   })
 
   test('waits as long as the mail API asks for, and goes on', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const to = await newAddress(ann)
     await bot.deliver({ to, subject: 'Late', text: 'Late words' })
@@ -108,7 +111,7 @@ describe('/export', () => {
   })
 
   test('gives the rest when an address has ended at the mail service', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const [gone] = [await newAddress(ann), await newAddress(ann, '/new second')]
     const [{ token } = { token: '' }] = await addressesOf(bot, ann.id)
@@ -190,7 +193,7 @@ describe('/export in a group', () => {
 
 describe('mails for the file', () => {
   test('are left out where they do not fit, or time is up, and that is noted of each', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const to = await newAddress(ann)
     await bot.deliver({ to, subject: 'Large', text: 'x'.repeat(20_000) })

@@ -1,30 +1,42 @@
+import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { findQuery, searchWords } from '../../src/bot/search-mail.ts'
+import type { TestPerson } from '../support/person.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { dataOf, deliverMany, labels, newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
+const shared = shareTestBot()
+
+/** Searches, and waits for what was found: a slow machine shows first that the bot is at work. */
+async function find(person: TestPerson, query: string): Promise<Message> {
+  const { message_id } = person.say(`/find ${query}`)
+  const isWaiting = /^(One moment…|🔎 Searching…)/
+  return person.waitFor(found => found.message_id > message_id && !isWaiting.test(found.text ?? ''))
+}
+
 describe('/find', () => {
   test('finds words in sender, subject and text of all addresses, newest first', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const [one, two] = [await newAddress(ann, '/new one'), await newAddress(ann, '/new two')]
     await bot.deliver({ to: one, subject: 'Your invoice', text: 'See below.' })
     await bot.deliver({ to: two, subject: 'Hello', text: 'The Invoice of Acmé is here, code 739215.' })
     await bot.deliver({ to: one, from: 'Invoice desk <x@acme.example>', subject: 'News', text: 'Nothing.' })
     await bot.deliver({ to: two, subject: 'Holidays', text: 'The sea.' })
-    const found = await ann.ask('/find INVOICE')
+    const found = await find(ann, 'INVOICE')
     expect(found.text).toMatch(/^🔎 INVOICE · 3 messages/)
     expect(found.text?.match(/(News|Hello|Your invoice)$/gm)).toEqual(['News', 'Hello', 'Your invoice'])
     expect(found.text).toContain('🔑 739215 · Hello')
     expect(found.text).toContain('two@mail.example')
-    expect((await ann.ask('/find invoice acme')).text).toMatch(/^🔎 invoice acme · 2 messages/)
+    expect((await find(ann, 'invoice acme')).text).toMatch(/^🔎 invoice acme · 2 messages/)
   })
 
   test('opens a mail in its place, and leads back to what was found', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 2)
-    const { message_id } = await ann.ask('/find text')
+    const { message_id } = await find(ann, 'text')
     await ann.tap('2')
     expect((await ann.waitFor('Text 1')).message_id).toBe(message_id)
     await ann.tap('Back')
@@ -40,32 +52,32 @@ describe('/find', () => {
   })
 
   test('pages through what was found', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 12)
-    const found = await ann.ask('/find mail')
+    const found = await find(ann, 'mail')
     expect(labels(ann, found).slice(0, 10)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
     await ann.tap('▶')
     expect((await ann.waitFor('11. ●')).text).toContain('Mail 2')
   })
 
   test('says that nothing was found, what it needs, and that there is no address', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
-    expect((await ann.ask('/find x')).text).toContain("don't have an address yet")
+    expect((await find(ann, 'x')).text).toContain("don't have an address yet")
     await deliverMany(bot, await newAddress(ann), 1)
-    expect((await ann.ask('/find unicorn')).text).toBe('Nothing found for unicorn.')
+    expect((await find(ann, 'unicorn')).text).toBe('Nothing found for unicorn.')
     await ann.ask('/find')
     expect((await ann.ask('unicorn')).text).toBe('Nothing found for unicorn.')
     // The answer was taken: what comes next is no search.
-    expect((await ann.ask('/find is:unread')).text).toContain('1 message')
+    expect((await find(ann, 'is:unread')).text).toContain('1 message')
   })
 
   test('says of how many mails the text was not searched, where the service cannot search', async () => {
     await using bot = await startTestBot({ plainMailApi: true })
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 210)
-    await ann.ask('/find unicorn')
+    await find(ann, 'unicorn')
     expect((await ann.waitFor('Nothing found')).text).toContain('Mails whose text was not searched: 10')
   })
 
@@ -93,14 +105,14 @@ describe('/find', () => {
     const ann = bot.person()
     const address = await newAddress(ann)
     await deliverMany(bot, address, 12)
-    await ann.ask('/find mail')
+    await find(ann, 'mail')
     await bot.restart()
     expect((await ann.tap('▶')).text).toContain('no longer works')
     await ann.waitFor(message => !!message.text?.startsWith(address))
   })
 
   test('says no codes where all may read them', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const [ann, cat] = [bot.person(), bot.person({ firstName: 'Cat' })]
     const { id: chatId } = bot.group({ members: [ann, cat] })
     ann.say('/new one', { chatId })

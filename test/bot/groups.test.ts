@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, answers, chooseName } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
+const shared = shareTestBot()
+
 describe('in a group', () => {
   test('the bot greets, and says once that who reads and who deletes', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     const group = bot.group({ members: [ann, ben] })
@@ -59,7 +62,7 @@ describe('in a group', () => {
   })
 
   test('the bot keeps out of what people say to each other', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const { id: chatId } = bot.group({ members: [ann] })
     const notice = await ann.waitFor('belong to the whole group', chatId)
@@ -86,7 +89,7 @@ describe('in a group', () => {
   })
 
   test('addresses move along when the group becomes a supergroup', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const { id: chatId } = bot.group({ members: [ann] })
     ann.say('/new one', { chatId })
@@ -116,7 +119,7 @@ describe('in a group', () => {
 })
 
 test('an address belongs to the channel in whose name it was made, not to all channels', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   const { id: chatId } = bot.supergroup({ members: [ann] })
   const chat = { id: chatId, type: 'supergroup' as const, title: 'Group' }
@@ -141,7 +144,7 @@ test('an address belongs to the channel in whose name it was made, not to all ch
 
 describe('a person who blocks the bot', () => {
   test('keeps everything, and is reachable again after /start', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new one')
     ann.block()

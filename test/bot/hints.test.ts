@@ -6,8 +6,11 @@ import { HINT_KINDS, hintView } from '../../src/views/hint-view.ts'
 import { isQuestion, languagesByWords, type Saying, saying } from '../../src/views/typed-words.ts'
 import { writtenLanguage } from '../../src/views/written-language.ts'
 import type { TestPerson } from '../support/person.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, labels } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 const EN = translator('en')
 const SAYINGS: readonly Saying[] = ['thanks', 'stop', 'unsubscribe']
@@ -43,7 +46,7 @@ describe('what is said to the bot is answered by one sentence and the buttons th
     ['/nonsense', "don't know this command", '❓ Help'],
     ['lorem ipsum', 'I hand out email addresses', '✉️ New address, ❓ Help'],
   ])('%s', async (text, answer, buttons) => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new one')
     const hint = await ann.ask(text)
@@ -64,7 +67,7 @@ describe('what is said to the bot is answered by one sentence and the buttons th
     ['forwarded text', { text: '/shrug', forward_origin: {} }, "can't read forwarded"],
     ['forwarded picture', { photo: [{}], forward_origin: {} }, "can't read forwarded"],
   ])('a %s', async (_, content, answer) => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     send(bot, ann, content)
     expect(labels(ann, await ann.waitFor(answer))).toHaveLength(1)
@@ -72,7 +75,7 @@ describe('what is said to the bot is answered by one sentence and the buttons th
 })
 
 test('a hint leads to the help', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   const hint = await ann.ask('what can I do here?')
   await ann.tap('Help', { message: hint })
@@ -80,7 +83,7 @@ test('a hint leads to the help', async () => {
 })
 
 test('messages that are forwarded at once, or an album, get one answer, and the next time again', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   const now = Math.floor(Date.now() / 1_000)
   for (const at of [now, now, now + 1, now + 60]) send(bot, ann, { text: 'Look', forward_origin: {} }, at)
@@ -96,7 +99,7 @@ test('messages that are forwarded at once, or an album, get one answer, and the 
 })
 
 test('what somebody else has said is no order: a forwarded word does nothing', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   send(bot, ann, { text: 'new', forward_origin: {} })
   await ann.waitFor("can't read forwarded")
@@ -112,7 +115,7 @@ test.each([
   'Спасибо',
   'как это работает',
 ])('%s is neither what a new address is for nor a name', async said => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   await ann.ask('/new')
   expect((await ann.ask(said)).text).not.toContain('Create')
@@ -150,7 +153,7 @@ describe('who writes in another language', () => {
     ['ru', 'wie geht das', 'Ich spreche auch Deutsch', 'Deutsch, 🌐 Sprache'],
     ['de', 'where is the mail of yesterday', 'I speak English too', 'English, 🌐 Language'],
   ])('in a chat in %s hears that the bot speaks it: %s', async (languageCode, said, answer, buttons) => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person({ languageCode })
     const hint = await ann.ask(said)
     expect(hint.text).toContain(answer)
@@ -158,7 +161,7 @@ describe('who writes in another language', () => {
   })
 
   test('is answered in it once it was pressed', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('Что это такое')
     await ann.tap('Русский')

@@ -3,6 +3,7 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../support/person.ts'
 import { HARDLY_LIMITED } from './support/hardly-limited.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import {
   addressesOf,
   answers,
@@ -13,6 +14,8 @@ import {
   openMail,
 } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 /** Every button of a message that sends something. */
 function dataIn({ reply_markup }: Message): string[] {
@@ -128,7 +131,7 @@ describe('a person without patience', () => {
   )
 
   test('sends a command into a question, and the question is over', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
     expect((await ann.ask('/help')).text).toContain('/new')
@@ -139,7 +142,7 @@ describe('a person without patience', () => {
   })
 
   test('edits a command that was sent, which asks for nothing again', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const sent = ann.say('/new one')
     await ann.waitFor('one@mail.example')
@@ -170,7 +173,7 @@ describe('a person without patience', () => {
   })
 
   test('asks for two addresses in the same moment, and has both', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     ann.say('/new one')
     ann.say('/new two')
@@ -229,7 +232,7 @@ describe('a person without patience', () => {
   })
 
   test('gets a mail with a subject of ten kilobytes, and labels an address from right to left', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new one')
     expect(card.text).toContain('one@mail.example')

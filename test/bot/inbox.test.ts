@@ -2,12 +2,15 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { withOpened } from '../../src/store/read-marks.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, dataOf, deliverMany, newAddress, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
+const shared = shareTestBot()
+
 describe('/inbox', () => {
   test('offers an address to someone who has none', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('/inbox')).text).toContain("don't have an address yet")
     await ann.tap('New address')
@@ -15,7 +18,7 @@ describe('/inbox', () => {
   })
 
   test('says that there is no mail yet', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     const shown = await ann.ask('/inbox')
@@ -25,7 +28,7 @@ describe('/inbox', () => {
   })
 
   test('lists mail ten a page, newest first, and pages by message', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     await deliverMany(bot, address, 12)
@@ -60,7 +63,7 @@ describe('/inbox', () => {
   })
 
   test('answers at once when the service hands out no mail', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const to = await newAddress(ann)
     await deliverMany(bot, to, 1)
@@ -73,7 +76,7 @@ describe('/inbox', () => {
   })
 
   test('deletes all that was listed after one question, and what came meanwhile stays', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const to = await newAddress(ann)
     await deliverMany(bot, to, 3)
@@ -90,7 +93,7 @@ describe('/inbox', () => {
   })
 
   test('keeps all when the answer is no', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 2)
     await ann.ask('/inbox')
@@ -102,7 +105,7 @@ describe('/inbox', () => {
   })
 
   test('goes on deleting where the service stopped', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 2)
     await ann.ask('/inbox')
@@ -117,7 +120,7 @@ describe('/inbox', () => {
   })
 
   test('is emptied in a group by its admins and who made the address alone', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const [ann, cat] = [bot.person(), bot.person({ firstName: 'Cat' })]
     const { id: chatId } = bot.group({ members: [ann, cat] })
     ann.say('/new one', { chatId })
@@ -135,7 +138,7 @@ describe('/inbox', () => {
   })
 
   test('shows new mail on Refresh, in the same message, and tells the watch', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     const shown = await ann.ask('/inbox')
@@ -169,7 +172,7 @@ describe('/inbox', () => {
   })
 
   test('switches to another address', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const first = await newAddress(ann, '/new one')
     await newAddress(ann, '/new two')
@@ -182,7 +185,7 @@ describe('/inbox', () => {
   })
 
   test('shows the card of an address that the service has dropped, and makes the same name again', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await newAddress(ann, '/new bob')
     const lift = bot.mail.order({ path: '/check-mail', answer: { status: 404 } })
@@ -218,7 +221,7 @@ describe('/inbox', () => {
   })
 
   test('says that the service is down and offers to try again', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await newAddress(ann)
     const lift = bot.mail.order({ path: '/check-mail', answer: { status: 502, body: 'Bad gateway' } })
@@ -230,7 +233,7 @@ describe('/inbox', () => {
   })
 
   test('says how long the service asked to wait', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await newAddress(ann)
     bot.mail.order({ path: '/check-mail', answer: { status: 429, headers: { 'retry-after': '90' } } })

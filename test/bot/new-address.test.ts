@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, changeSettings } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
+const shared = shareTestBot()
+
 describe('/start', () => {
   test('gives somebody new an address at once, and says what to do with it', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const greeting = await ann.ask('/start')
     expect(greeting.text).toContain('temporary email addresses')
@@ -15,7 +18,7 @@ describe('/start', () => {
   })
 
   test('makes no second address for who presses Start again', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/start')
     const address = ann.copy('Copy')
@@ -24,7 +27,7 @@ describe('/start', () => {
   })
 
   test('says that the service is down, and makes the address when that is tried again', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const lift = bot.mail.order({ path: '/create-session', answer: { status: 502, body: 'Bad gateway' } })
     ann.say('/start')
@@ -35,13 +38,13 @@ describe('/start', () => {
   })
 
   test('speaks the language of the Telegram client', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const olga = bot.person({ firstName: 'Оля', languageCode: 'ru' })
     expect((await olga.ask('/start')).text).toMatch(/[а-я]/)
   })
 
   test('shows the addresses of someone who has some', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new')
     const address = ann.copy('Copy')
@@ -51,7 +54,7 @@ describe('/start', () => {
   })
 
   test('makes an address at once for start=new', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('/start new')).text).toContain('Your new address')
   })
@@ -59,7 +62,7 @@ describe('/start', () => {
 
 describe('/new', () => {
   test('answers with an address, when it ends and what to do with it', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new')
     const address = ann.copy('Copy')
@@ -81,7 +84,7 @@ describe('/new', () => {
   })
 
   test('gives a name to the one who asks again, when its first session was made and never kept', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await bot.deps.mailApi.createSession({ kind: 'domain', prefix: 'bob', claim: bot.deps.claimOf(ann.id) })
     expect((await ann.ask('/new bob')).text).toContain('bob@')
@@ -92,7 +95,7 @@ describe('/new', () => {
   })
 
   test('says that a name is taken and takes another one as the next message', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     await ben.ask('/new bob')
@@ -125,14 +128,14 @@ describe('/new', () => {
     ['/new a..b@', "won't work"],
     [`/new ${'x'.repeat(4000)}`, "won't work"],
   ])('explains why %s cannot be', async (said, explanation) => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask(said)).text).toContain(explanation)
     expect(bot.mail.calls).not.toContain('POST /create-session')
   })
 
   test('passes on the words of a service that refuses', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const lift = bot.mail.order({
       path: '/create-session',
@@ -144,7 +147,7 @@ describe('/new', () => {
   })
 
   test('offers to try again when the service is down, and then works', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const lift = bot.mail.order({ answer: { status: 503 } })
     ann.say('/new')
@@ -164,7 +167,7 @@ describe('/new', () => {
   })
 
   test('makes one address when Another is pressed twice', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new')
     await Promise.all([ann.tap('Another', { message: card }), ann.tap('Another', { message: card })])

@@ -1,6 +1,7 @@
 import { isValid } from '@tma.js/init-data-node'
 import { describe, expect, test } from 'vitest'
 import { packCallback } from '../../src/views/callbacks.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import {
   addressesOf,
   answers,
@@ -12,9 +13,11 @@ import {
 } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
+const shared = shareTestBot()
+
 describe('a mail', () => {
   test('is read in the place of the inbox, is then no longer unread, and leads back', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     await bot.deliver({ to: address, subject: 'Welcome', text: 'Your code is 482913.' })
@@ -32,7 +35,7 @@ describe('a mail', () => {
   })
 
   test('that is long pages in the same message', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     const text = Array.from({ length: 900 }, (_, index) => `Line ${index} of a long letter.`).join('\n')
@@ -49,7 +52,7 @@ describe('a mail', () => {
   })
 
   test('offers its link with the real domain', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     const html = '<p>Hello</p><a href="https://login.shop.example/confirm?x=1">Confirm your email</a>'
@@ -60,7 +63,7 @@ describe('a mail', () => {
   })
 
   test('that is gone meanwhile is said to be, and the inbox stays', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     await deliverMany(bot, address, 1)
@@ -123,7 +126,7 @@ describe('pictures', () => {
   })
 
   test('come alone when there is one, and not at all for a mail without', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const to = await newAddress(ann)
     await bot.deliver({ to, subject: 'One', text: 'x', attachments: [photo(1)] })
@@ -169,7 +172,7 @@ describe('pictures', () => {
 })
 
 test('a password that a mail hands out can be copied', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   const to = await newAddress(ann)
   await bot.deliver({ to, subject: 'Access', text: 'Hello,\n\nUser: bob\nPassword: Xk9!mPq2\n\nBye' })
@@ -179,7 +182,7 @@ test('a password that a mail hands out can be copied', async () => {
 
 describe('files', () => {
   test('come as documents: an attachment, and the original', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     const content = Buffer.from('%PDF-1.4 invoice')
@@ -232,7 +235,7 @@ describe('files', () => {
   })
 
   test('that are many are listed on a page of their own', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     const attachments = Array.from({ length: 5 }, (_, index) => ({ filename: `f${index}.txt`, content: 'x' }))
@@ -247,7 +250,7 @@ describe('files', () => {
   })
 
   test('that are gone are said to be', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     await bot.deliver({ to: address, ...INVOICE })
@@ -257,7 +260,7 @@ describe('files', () => {
   })
 
   test('that are too big for Telegram are said to be, without fetching them', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const address = await newAddress(ann)
     await bot.deliver({ to: address, subject: 'Film', text: 'Attached.' })

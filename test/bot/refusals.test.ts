@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, newAddress, openMail } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 const MAIL = {
   subject: 'Confirm your address',
@@ -16,7 +19,7 @@ describe('a mail that Telegram does not take as it is', () => {
     'ENTITIES_TOO_LONG',
     "entity URL 'https://{{x}}/' is invalid: Disallowed character in URL host",
   ])('opens from the inbox without entities, with its buttons, after %s', async words => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await bot.deliver({ to: await newAddress(ann), ...MAIL })
     const inbox = await ann.ask('/inbox')
@@ -32,7 +35,7 @@ describe('a mail that Telegram does not take as it is', () => {
   })
 
   test('opens with the buttons that Telegram takes when it refuses others', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await bot.deliver({ to: await newAddress(ann), ...MAIL })
     const inbox = await ann.ask('/inbox')
@@ -74,7 +77,7 @@ describe('a message that cannot be edited', () => {
     'have no write access to the chat',
     'CHANNEL_PRIVATE',
   ])('gives way to a new one after %s', async words => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await newAddress(ann)
     const inbox = await ann.ask('/inbox')

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import type { TestPerson } from '../support/person.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, changeSettings, deliverMany, labels, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 /** The message as it stands in the chat now. */
 function asNow(bot: TestBot, person: TestPerson, { message_id }: { message_id: number }) {
@@ -11,7 +14,7 @@ function asNow(bot: TestBot, person: TestPerson, { message_id }: { message_id: n
 
 describe('a question', () => {
   test.each(['Choose name', 'Delete'])('below a card leaves the card when it is %s', async label => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new one')
     await ann.tap('Choose name')
@@ -24,7 +27,7 @@ describe('a question', () => {
   })
 
   test.each(['bob', '/help', '/cancel'])('has no button left once %s was said', async said => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new one')
     await ann.tap('Choose name')
@@ -50,7 +53,7 @@ describe('a question', () => {
 })
 
 test('a card is known as long as it shows the address, so that it can say when that is over', async () => {
-  await using bot = await startTestBot()
+  const bot = shared()
   const ann = bot.person()
   const card = await ann.ask('/new one')
   await bot.settled()
@@ -65,7 +68,7 @@ test('a card is known as long as it shows the address, so that it can say when t
 
 describe('Another', () => {
   test('takes the place of an address that nobody used, at the service too', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new')
     const [first] = await addressesOf(bot, ann.id)
@@ -78,7 +81,7 @@ describe('Another', () => {
   })
 
   test('leaves an address that has mail, and its card, and says so', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new used')
     await deliverMany(bot, 'used@mail.example', 1)
@@ -91,7 +94,7 @@ describe('Another', () => {
   })
 
   test('of a member leaves what somebody else made in the group', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     const { id: chatId } = bot.supergroup({ members: [ann, ben] })
@@ -137,7 +140,7 @@ describe('an address that is typed', () => {
   test.each(['/new anna.smith', '/new Anna.Smith@mail.example', ' anna.smith@mail.example'])(
     'opens when it is the own: %s',
     async said => {
-      await using bot = await startTestBot()
+      const bot = shared()
       const ann = bot.person()
       await ann.ask('/new anna.smith')
       await ann.ask('/new other')
@@ -151,7 +154,7 @@ describe('an address that is typed', () => {
   )
 
   test('is proposed when its domain is on offer', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const proposal = await ann.ask('bob@mail.example')
     expect(proposal.text).toBe('Create bob@mail.example?')
@@ -161,7 +164,7 @@ describe('an address that is typed', () => {
   })
 
   test('is not opened for anybody else, and the taken name is explained', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const eve = bot.person({ firstName: 'Eve' })
     await ann.ask('/new anna.smith')

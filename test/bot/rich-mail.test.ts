@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { TestPerson } from '../support/person.ts'
 import { richWords } from '../support/rich-words.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { changeSettings, dataOf, deliverMany, labels, newAddress, openMail } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 const HTML =
   '<h1>Order</h1><table><tr><th>Item</th><th>Price</th></tr><tr><td>Cup</td><td>€9</td></tr></table><p>Thanks.</p>'
@@ -25,7 +28,7 @@ function refusalsOf(bot: TestBot): unknown[] {
 
 describe('a mail whose HTML says more', () => {
   test('becomes rich in its message, pages back to text, and keeps its buttons', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
     await ann.tap('Formatted')
@@ -40,7 +43,7 @@ describe('a mail whose HTML says more', () => {
   })
 
   test('is one line when it is deleted, and comes back', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
     await ann.tap('Formatted')
@@ -53,7 +56,7 @@ describe('a mail whose HTML says more', () => {
   })
 
   test('leads back from rich to the inbox in the same message', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = await withOrder(bot)
     await openMail(ann, 'Your order')
     await ann.tap('Formatted')
@@ -64,7 +67,7 @@ describe('a mail whose HTML says more', () => {
   })
 
   test('opens rich where the chat wants it, and plain when asked for', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = await withOrder(bot)
     await ann.ask('/settings')
     await ann.tap('Formatted mails')
@@ -80,7 +83,7 @@ describe('a mail whose HTML says more', () => {
 
 describe('a mail whose HTML says no more than text', () => {
   test('has no button for it, and is text also where the chat wants rich mails', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 1)
     await ann.ask('/settings')
@@ -138,7 +141,7 @@ describe('a person without patience', () => {
   })
 
   test('finds an old message as it was after choosing rich for all, and its buttons still lead to the mail', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = await withOrder(bot)
     const old = await openMail(ann, 'Your order')
     await changeSettings(bot, ann.id, { rich: true })

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { utcOffset } from '../../src/time-zone.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, openSetting, waitForButton } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 async function settingsOf(bot: TestBot, chatId: number) {
   return (await bot.deps.chats.get(chatId)).settings
@@ -10,7 +13,7 @@ async function settingsOf(bot: TestBot, chatId: number) {
 
 describe('/settings', () => {
   test('changes the language at once and back to that of Telegram', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await openSetting(ann, 'Language')
     await ann.tap('Deutsch')
@@ -22,7 +25,7 @@ describe('/settings', () => {
   })
 
   test('chooses how much an alert shows', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await openSetting(ann, 'Alerts')
     expect((await ann.tap('Only codes')).text).toBe('Saved')
@@ -35,7 +38,7 @@ describe('/settings', () => {
   })
 
   test('turns quiet hours on with the time zone, changes them, and turns them off', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await openSetting(ann, 'Quiet hours')
     await ann.tap('Turn on')
@@ -103,7 +106,7 @@ describe('/forget and /privacy', () => {
   })
 
   test('privacy says what is kept', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('/privacy')).text).toContain('What I keep about this chat')
   })
@@ -130,7 +133,7 @@ describe('/help, /stats and the unknown', () => {
   })
 
   test('an unknown command and plain text say what to do', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('/nonsense')).text).toContain('/help shows what I can do')
     expect((await ann.ask('hello')).text).toContain('I hand out email addresses')
@@ -139,7 +142,7 @@ describe('/help, /stats and the unknown', () => {
 
 describe('inline mode', () => {
   test("offers the person's own live addresses and a new one", async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     await ann.ask('/new one')

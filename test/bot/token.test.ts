@@ -2,8 +2,11 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 async function firstOf(bot: TestBot, { id }: TestPerson) {
   const [address] = await addressesOf(bot, id)
@@ -35,7 +38,7 @@ async function renew(person: TestPerson): Promise<Message> {
 
 describe('/token', () => {
   test('warns, shows what opens the mailbox, and hides it again', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const email = await newAddress(ann)
     const asked = await ann.ask('/token')
@@ -54,7 +57,7 @@ describe('/token', () => {
   })
 
   test('of which address may be chosen, and without one it offers a new one', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('/token')).text).toContain("You don't have an address yet")
     await newAddress(ann, '/new one')
@@ -127,7 +130,7 @@ describe('Renew token', () => {
   test.each(['/new', '/new bob'])(
     'gives %s another token after one question, and ends the old one',
     async said => {
-      await using bot = await startTestBot()
+      const bot = shared()
       const ann = bot.person()
       const email = await newAddress(ann, said)
       await bot.deliver({ from: 'a@shop.example', to: email, subject: 'kept', text: 'x' })
@@ -171,7 +174,7 @@ describe('Renew token', () => {
   })
 
   test('that the service does not answer is kept in mind, and done at the next press', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await newAddress(ann)
     const old = await showToken(ann)
@@ -190,7 +193,7 @@ describe('Renew token', () => {
   })
 
   test('that the service refuses is said, with what is left to do', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await newAddress(ann)
     const old = await showToken(ann)

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { type Translator, translator } from '../../src/locales/translator.ts'
 import { type ObviousWord, obviousWord } from '../../src/views/typed-words.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, changeSettings, newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
+
+const shared = shareTestBot()
 
 /** The words on the button, with or without its emoji. */
 function buttonOf(t: Translator, word: ObviousWord): string {
@@ -12,7 +15,7 @@ function buttonOf(t: Translator, word: ObviousWord): string {
 
 describe('an obvious word', () => {
   test('does what its button does', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('inbox')).text).toContain("don't have an address yet")
     expect((await ann.ask('New')).text).toContain('Your new address')
@@ -53,7 +56,7 @@ describe('an obvious word', () => {
 
 describe('what a new address is for', () => {
   test('is asked on its card, and the next words are its label', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('/new')).text).toContain('What is it for?')
     expect((await ann.ask('Netflix')).text).toMatch(/^Netflix\n/)
@@ -62,7 +65,7 @@ describe('what a new address is for', () => {
   })
 
   test('is no longer asked of who goes on to something else', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new')
     await ann.tap('Inbox')
@@ -72,7 +75,7 @@ describe('what a new address is for', () => {
   })
 
   test('is known of an address that is named after a company, from the first second', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new netflix')
     expect(card.text).toContain('Netflix\n')
@@ -81,7 +84,7 @@ describe('what a new address is for', () => {
   })
 
   test('is not asked of a chosen name, nor in a group', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('/new bob')).text).not.toContain('What is it for?')
     const { id: chatId } = bot.supergroup({ members: [ann] })
@@ -92,7 +95,7 @@ describe('what a new address is for', () => {
 
 describe('a full name', () => {
   test.each(['/new Bob Smith', 'Bob Smith'])('is offered as an address: %s', async said => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask(said)).text).toBe('Create bob.smith@mail.example?')
     await ann.tap('Create')
@@ -101,7 +104,7 @@ describe('a full name', () => {
   })
 
   test('is offered where a name is asked for too', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await newAddress(ann, '/new one')
     await ann.tap('Choose name')
@@ -112,7 +115,7 @@ describe('a full name', () => {
 
 describe('quiet hours', () => {
   test('can be typed, with where somebody is', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     expect((await ann.ask('22-7 Berlin')).text).toContain('Quiet hours: 10:00 PM–7:00 AM')
     const { settings } = await bot.deps.chats.get(ann.id)
@@ -122,7 +125,7 @@ describe('quiet hours', () => {
   })
 
   test('are not meant by a city alone where there are none', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await changeSettings(bot, ann.id, { quietHours: undefined })
     expect((await ann.ask('Berlin')).text).toContain('I hand out email addresses')

@@ -21,6 +21,8 @@ export interface MailFaults {
   hold(path: string, answer?: MailFault['answer']): () => void
   /** Paths that were called, with their method, oldest first. */
   readonly calls: string[]
+  /** Lifts all faults, and knows of no call. */
+  forget(): void
   hook(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
@@ -36,6 +38,10 @@ export function createMailFaults(): MailFaults {
   return {
     calls,
     order,
+    forget() {
+      faults.clear()
+      calls.length = 0
+    },
     hold(path, answer) {
       const { promise: holds, resolve } = Promise.withResolvers<void>()
       order({ path, holds, ...(answer && { answer }) })

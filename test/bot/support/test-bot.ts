@@ -33,13 +33,13 @@ import { openUpdateJournal } from '../../../src/telegram/update-journal.ts'
 import type { StatsData } from '../../../src/views/stats-view.ts'
 import { startLocalService } from '../../mail-service/support/local-service.ts'
 import { writeInline } from '../../mail-service/support/write-inline.ts'
-import { createDataDir } from '../../support/data-dir.ts'
 import { INLINE_CLEANER } from '../../support/inline-cleaner.ts'
 import { createSharedReader } from '../../support/inline-reader.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { HASTY } from './hasty-clock.ts'
 import { createMailFaults, type MailFaults } from './mail-faults.ts'
 import { NO_DELETIONS } from './no-deletions.ts'
+import { createReadyDataDir } from './ready-data-dir.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
 import { UNHURRIED } from './unhurried-clock.ts'
 
@@ -123,7 +123,7 @@ function createErrorLog(errors: string[]): Logger {
 export async function startTestBot(options: TestBotOptions = {}): Promise<TestBot> {
   await using resources = new AsyncDisposableStack()
   const clock = options.clock ?? UNHURRIED
-  const { path: dataDir } = resources.use(await createDataDir())
+  const { path: dataDir } = resources.use(await createReadyDataDir())
   const { sendLimits, now } = options
   const limits = { addressesPerHour: 10, addressesPerChat: 20, catchAllsPerChat: 1, ...options.limits }
   const playground = resources.use(

@@ -5,6 +5,8 @@ export interface TestWatch extends Omit<AddressWatch, 'changeOf'> {
   /** A test may say what changed an invitation. */
   changeOf: AddressWatch['changeOf']
   readonly told: readonly string[]
+  /** Knows of nothing that it was told. */
+  forget(): void
 }
 
 export function createTestWatch(): TestWatch {
@@ -12,6 +14,7 @@ export function createTestWatch(): TestWatch {
   const note = (...words: unknown[]) => void told.push(words.join(' '))
   return {
     told,
+    forget: () => void told.splice(0),
     watch: (chatId, { email }) => note('watch', chatId, email),
     // Happens with every inbox: nothing to note.
     answered: () => undefined,
