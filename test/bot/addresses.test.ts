@@ -100,7 +100,7 @@ describe('/addresses', () => {
   })
 
   test('deletes an address even when the service cannot be told', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     await ann.ask('/new one')
     bot.mail.order({ path: '/delete-session', answer: { status: 500 } })

@@ -200,7 +200,7 @@ describe('a person without patience', () => {
   })
 
   test('deletes an address twice, from its card and from its details', async () => {
-    await using bot = await startTestBot()
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new one')
     await bot.deliver({ to: 'one@mail.example', subject: 'Hello', text: 'x' })

@@ -48,7 +48,8 @@ describe('in a chat that Telegram limits', () => {
 
 describe('in a group, where edits count as messages', () => {
   test('no hourglass is shown, a press gets its toast, and a command "typing"', async () => {
-    await using bot = await startTestBot({ clock: systemClock })
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const { id: chatId } = bot.group({ members: [ann] })
     ann.say('/new ours', { chatId })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import { refuseBlockedNames } from '../../src/mail-api/refuse-blocked-names.ts'
+import { fastClock } from '../alerts/support/fast-clock.ts'
 import { changeSettings, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
@@ -86,7 +88,8 @@ describe('/broadcast', () => {
   })
 
   test('waits while Telegram answers nobody, which costs one chat the message at most', async () => {
-    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock, adminIds: [ADMIN] })
     const ada = await startAdmin(bot)
     const people = ['Ann', 'Ben', 'Cat', 'Dan'].map(firstName => bot.person({ firstName }))
     for (const { id } of people) await changeSettings(bot, id, { news: true })

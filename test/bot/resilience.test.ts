@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { LeadershipLostError } from '../../src/leadership/leadership-lost-error.ts'
 import { StoreError } from '../../src/store/store-error.ts'
+import { fastClock } from '../alerts/support/fast-clock.ts'
 import { findButton } from '../support/person.ts'
 import { addressesOf, answers, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
@@ -15,7 +16,8 @@ const TOO_LATE = {
 
 describe('a slow mail API', () => {
   test('delays nobody else, is answered at once, and shows that work goes on', async () => {
-    await using bot = await startTestBot({ clock: systemClock })
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const ben = bot.person({ firstName: 'Ben' })
     const card = await ann.ask('/new')
@@ -31,7 +33,8 @@ describe('a slow mail API', () => {
   })
 
   test('leaves the message and its buttons as they were when it fails in the end', async () => {
-    await using bot = await startTestBot({ clock: systemClock })
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const card = await ann.ask('/new')
     const release = bot.mail.hold('/check-mail', { status: 500 })
@@ -48,7 +51,8 @@ describe('a slow mail API', () => {
   })
 
   test('turns the message of a command from waiting into the answer', async () => {
-    await using bot = await startTestBot()
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const release = bot.mail.hold('/create-session')
     ann.say('/new')
@@ -59,7 +63,8 @@ describe('a slow mail API', () => {
   })
 
   test('turns the message of a command from waiting into the reason when it fails', async () => {
-    await using bot = await startTestBot()
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const release = bot.mail.hold('/create-session', { status: 500 })
     const waiting = await ann.ask('/new')
@@ -69,7 +74,8 @@ describe('a slow mail API', () => {
   })
 
   test('keeps the order of what one person says', async () => {
-    await using bot = await startTestBot()
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const release = bot.mail.hold('/create-session')
     ann.say('/new one')
@@ -83,7 +89,8 @@ describe('a slow mail API', () => {
   })
 
   test('is asked once when a button is pressed again while it works', async () => {
-    await using bot = await startTestBot({ clock: systemClock })
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const card = await ann.ask('/new')
     const release = bot.mail.hold('/create-session')
@@ -152,7 +159,8 @@ describe('what Telegram does', () => {
   })
 
   test('a limit of Telegram is waited out', async () => {
-    await using bot = await startTestBot()
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     bot.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 1 })
     expect((await ann.ask('/help')).text).toContain('what I can do')

@@ -167,7 +167,7 @@ describe('long polling', () => {
   })
 
   test('goes on after Telegram failed', async () => {
-    await using bot = await startTestBot()
+    await using bot = await startTestBot({ pollingClock: HASTY })
     const ann = bot.person()
     await ann.ask('/help')
     bot.telegram.order({ method: 'getUpdates', kind: 'server-error', times: 2 })
@@ -176,7 +176,7 @@ describe('long polling', () => {
   })
 
   test('confirms nothing while it cannot be written', async () => {
-    await using bot = await startTestBot({ provokes: ['errors'] })
+    await using bot = await startTestBot({ pollingClock: HASTY, provokes: ['errors'] })
     const ann = bot.person()
     await ann.ask('/help')
     const mend = bot.breakJournal()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/clock.ts'
+import { fastClock } from '../../alerts/support/fast-clock.ts'
 import { startTestBot } from '../support/test-bot.ts'
 
 const LIMITED_MS = 8_000
@@ -13,8 +15,9 @@ test('a press in a chat that takes no more messages now is told to wait, and doe
   expect(bot.callsOf('editMessageText')).toEqual([])
 })
 
-test('a press that is too old for a toast waits and is done', { timeout: 30_000 }, async () => {
-  await using bot = await startTestBot({ provokes: ['refusals'] })
+test('a press that is too old for a toast waits and is done', async () => {
+  using clock = fastClock(10)
+  await using bot = await startTestBot({ clock, mailClock: systemClock, provokes: ['refusals'] })
   const ann = bot.person()
   const card = await ann.ask('/new')
   bot.deps.paces.limited(ann.id, LIMITED_MS)

@@ -26,6 +26,7 @@ export function shareTestBot(): () => TestBot {
       if (!seen.has(chatId)) await freeNames(started(), chatId)
       seen.add(chatId)
     }
+    await freeDeleted(started())
     mail.forget()
     watch.forget()
   })
@@ -35,4 +36,10 @@ export function shareTestBot(): () => TestBot {
 
 async function freeNames(bot: TestBot, chatId: number): Promise<void> {
   for (const { token } of await addressesOf(bot, chatId)) await bot.deps.mailApi.deleteSession(token)
+}
+
+/** What was deleted can be undone for a while, and has its name so long. */
+async function freeDeleted({ store, deps }: TestBot): Promise<void> {
+  for await (const [, { token, messageId }] of store.deletions.entries())
+    if (messageId === undefined) await deps.mailApi.deleteSession(token)
 }
