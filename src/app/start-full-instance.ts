@@ -17,9 +17,9 @@ import type { Store } from '../store/store.ts'
 import { createMailCleaner } from '../threads/mail-cleaner.ts'
 import { dataDirOf } from './data-dir-lock.ts'
 import { goOnWithoutChat } from './go-on-without-chat.ts'
-import { createLateManagers } from './late-managers.ts'
-import { createLateMiniApp } from './late-mini-app.ts'
-import { createLateReader } from './late-reader.ts'
+import { createLazyManagers } from './lazy-managers.ts'
+import { createLazyMiniApp } from './lazy-mini-app.ts'
+import { createLazyReader } from './lazy-reader.ts'
 import type { ChatSide } from './start-chat.ts'
 import { type Endpoint, type MailSide, startMailSide, withoutLogin } from './start-mail.ts'
 import { createLateUpdates, openTelegramSide, type TelegramSide, webhookMounts } from './start-telegram.ts'
@@ -63,8 +63,8 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
   const updates = started.use(
     forwardUpdates(store.incoming, createLateUpdates(), () => leader?.side?.alerts, timing),
   )
-  const miniApp = createLateMiniApp({ ...config, telegram: options.telegram })
-  const managers = started.use(createLateManagers(config, store, () => leader?.side?.aliases, timing))
+  const miniApp = createLazyMiniApp({ ...config, telegram: options.telegram })
+  const managers = started.use(createLazyManagers(config, store, () => leader?.side?.aliases, timing))
   const mail = started.use(
     await startMailSide(config, {
       ...timing,
@@ -86,7 +86,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
       chats,
       mailApi,
       cleaner,
-      reader: started.use(createLateReader({ log })),
+      reader: started.use(createLazyReader({ log })),
       botToken: telegram.token,
       linkPage,
       now: clock.now,

@@ -27,7 +27,7 @@ const LONG = [
   '/bot/resilience.test',
   '/bot/refusal-matrix.test',
   '/bot/hostile.test',
-  '/app/late-mini-app.test',
+  '/app/lazy-mini-app.test',
   '/app/start-chat.test',
   '/views/render-hostile.test',
   '/views/render.test',

@@ -5,7 +5,7 @@ import type { Mount } from './http-server.ts'
 import type { MailSide } from './start-mail.ts'
 
 /** The mini app before the chat side is built: its requests wait until then. */
-interface LateMiniApp {
+interface LazyMiniApp {
   /** None without `PUBLIC_URL`; the playground needs no such address. */
   readonly mounts: readonly Mount[]
   /** Where browsers reach what is mounted; undefined when that is nothing. */
@@ -17,10 +17,10 @@ interface LateMiniApp {
 const TELEGRAM = ['https://web.telegram.org', 'https://*.telegram.org']
 const PLAYGROUND = ['http://127.0.0.1:*', 'http://localhost:*']
 
-export function createLateMiniApp({
+export function createLazyMiniApp({
   publicUrl,
   telegram,
-}: Pick<Config, 'publicUrl' | 'telegram'>): LateMiniApp {
+}: Pick<Config, 'publicUrl' | 'telegram'>): LazyMiniApp {
   const attached = Promise.withResolvers<MiniAppDeps>()
   const isPlayground = telegram.kind === 'playground'
   const shownIn = isPlayground ? PLAYGROUND : TELEGRAM

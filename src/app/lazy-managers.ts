@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { Mount } from './http-server.ts'
 
 /** The server for password managers, before the chat side is built, or on an instance that stands by. */
-interface LateManagers extends AsyncDisposable {
+interface LazyManagers extends AsyncDisposable {
   /** None unless `PASSWORD_MANAGERS=1`. */
   readonly mounts: readonly Mount[]
   /** The server URL to type into a password manager; undefined when they are not served. */
@@ -20,12 +20,12 @@ const UNAVAILABLE: AliasAnswer = {
   message: 'The bot cannot be reached right now. Please try again.',
 }
 
-export function createLateManagers(
+export function createLazyManagers(
   { passwordManagers, publicUrl }: Pick<Config, 'passwordManagers' | 'publicUrl'>,
   { forwarded, keys }: Pick<Store, 'forwarded' | 'keys'>,
   own: () => Aliases | undefined,
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
-): LateManagers {
+): LazyManagers {
   if (!passwordManagers)
     return { mounts: [], url: () => undefined, [Symbol.asyncDispose]: async () => undefined }
   const shared = forwardRequests({ forwarded, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
