@@ -40,7 +40,7 @@ import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
 import { ignoreBanned } from './middleware/ignore-banned.ts'
-import { leaveDeleted } from './middleware/leave-deleted.ts'
+import { leaveUndoMessage } from './middleware/leave-undo-message.ts'
 import { limitPressWait } from './middleware/limit-press-wait.ts'
 import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
@@ -160,7 +160,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...HELP_BUTTONS,
     ...LEFT_OVER_BUTTONS,
   }
-  composer.on('callback_query').use(noteShown(deps), leaveDeleted(deps), handleCallbacks(buttons, deps))
+  composer.on('callback_query').use(noteShown(deps), leaveUndoMessage(deps), handleCallbacks(buttons, deps))
   composer.use(typedText({ ...making, press: pressWith(buttons) }))
   composer.use(fallback())
   return composer

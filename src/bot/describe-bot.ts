@@ -2,7 +2,7 @@ import { type Api, GrammyError } from 'grammy'
 import type { LanguageCode } from 'grammy/types'
 import { LOCALES, type Locale } from '../locales/locales.ts'
 import { passingTranslator } from '../locales/translator.ts'
-import { type UntilReachedOptions, untilReached } from '../telegram/until-reached.ts'
+import { type RetryUntilReachedOptions, retryUntilReached } from '../telegram/retry-until-reached.ts'
 import { botProfile } from '../views/bot-profile.ts'
 import { commandRows } from './commands.ts'
 
@@ -28,7 +28,7 @@ const DESCRIBED: readonly { readonly locale: Locale; readonly code: LanguageCode
   })),
 ]
 
-interface DescribeOptions extends UntilReachedOptions {
+interface DescribeOptions extends RetryUntilReachedOptions {
   /** Languages that were described before are left alone; new descriptions are added. */
   readonly described?: Set<string>
 }
@@ -44,7 +44,7 @@ export async function describeBot(api: DescribeApi, options: DescribeOptions): P
     for (const { locale, code } of DESCRIBED) {
       if (described.has(code ?? '')) continue
       const language = code === undefined ? {} : { language_code: code }
-      await untilReached({ ...options, isPatient: true }, () => describeIn(api, locale, language))
+      await retryUntilReached({ ...options, isPatient: true }, () => describeIn(api, locale, language))
       described.add(code ?? '')
     }
   } catch (error) {

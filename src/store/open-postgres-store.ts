@@ -7,7 +7,7 @@ import type { Leadership } from '../leadership/leadership.ts'
 import { createRequestsTable } from '../leadership/requests-table.ts'
 import { openPostgres, type Postgres, type Query } from '../postgres/open-postgres.ts'
 import type { Adapters, Backend } from './backend.ts'
-import { CHAT_MIGRATIONS } from './chat-migrations.ts'
+import { CHAT_MIGRATIONS } from './postgres-chat-migrations.ts'
 
 const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000

@@ -4,9 +4,9 @@ import type { Update } from 'grammy/types'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createOutageLog } from '../logging/outage-log.ts'
+import { pauseAfterFailure, retryUntilReached } from './retry-until-reached.ts'
 import type { RunningUpdates } from './running-updates.ts'
 import { telegramStartError } from './start-error.ts'
-import { pauseAfterFailure, untilReached } from './until-reached.ts'
 import { UPDATE_KINDS } from './update-kinds.ts'
 import { withDeadline } from './with-deadline.ts'
 
@@ -62,9 +62,9 @@ export function startPolling<C extends Context>(options: PollingOptions<C>): Pol
 async function poll<C extends Context>(options: PollingOptions<C>, signal: AbortSignal): Promise<void> {
   const { bot, updates } = options
   try {
-    bot.botInfo = await untilReached({ ...options, signal }, () => bot.api.getMe())
+    bot.botInfo = await retryUntilReached({ ...options, signal }, () => bot.api.getMe())
     // Telegram refuses to answer getUpdates while a webhook is set.
-    await untilReached({ ...options, signal }, () => bot.api.deleteWebhook())
+    await retryUntilReached({ ...options, signal }, () => bot.api.deleteWebhook())
     await updates.replay()
     while (!signal.aborted) await pollUntilConflict(options, signal)
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Bot, Context } from 'grammy'
+import { type RetryUntilReachedOptions, retryUntilReached } from './retry-until-reached.ts'
 import { telegramStartError } from './start-error.ts'
-import { type UntilReachedOptions, untilReached } from './until-reached.ts'
 import { UPDATE_KINDS } from './update-kinds.ts'
 
-interface WebhookRegistration extends UntilReachedOptions {
+interface WebhookRegistration extends RetryUntilReachedOptions {
   readonly url: string
   readonly secret: string
 }
@@ -11,7 +11,7 @@ interface WebhookRegistration extends UntilReachedOptions {
 /** Asks Telegram who the bot is, as soon as it can be reached. Rejects as {@link registerWebhook} does. */
 export async function introduceBot<C extends Context>(
   bot: Bot<C>,
-  waiting: UntilReachedOptions,
+  waiting: RetryUntilReachedOptions,
 ): Promise<void> {
   bot.botInfo = await orStartError(waiting, () => bot.api.getMe())
 }
@@ -30,11 +30,11 @@ export async function registerWebhook<C extends Context>(
 }
 
 async function orStartError<Result>(
-  waiting: UntilReachedOptions,
+  waiting: RetryUntilReachedOptions,
   call: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await untilReached(waiting, call)
+    return await retryUntilReached(waiting, call)
   } catch (error) {
     waiting.signal.throwIfAborted()
     throw telegramStartError(error)

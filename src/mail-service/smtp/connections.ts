@@ -4,7 +4,7 @@ import { createFairBudget } from '../fair-budget.ts'
 import { isLocal, networkOf, siteOf } from '../network-of.ts'
 import { createNetworkPaces } from '../network-paces.ts'
 import type { ServiceLimits } from '../service-limits.ts'
-import { type ConnectionState, createConnectionState } from './one-connection.ts'
+import { type ConnectionState, createConnectionState } from './connection-state.ts'
 import { SmtpError } from './smtp-error.ts'
 
 type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>

@@ -1,6 +1,6 @@
 import { POSTGRES_MIGRATIONS } from '../../../src/mail-service/storage/postgres/postgres-migrations.ts'
 import { MIGRATIONS } from '../../../src/mail-service/storage/sqlite/migrations.ts'
-import { CHAT_MIGRATIONS } from '../../../src/store/chat-migrations.ts'
+import { CHAT_MIGRATIONS } from '../../../src/store/postgres-chat-migrations.ts'
 
 /** Preloaded into an instance: the release after ours, whose schemas have a step more, in place of one that is not written yet. */
 expand(POSTGRES_MIGRATIONS, {

@@ -7,7 +7,7 @@ import { pressedMessage } from '../show.ts'
  * A press on a button under "deleted" shows something else in that message. So the bot no longer removes that message's
  * buttons when the time for Undo is over.
  */
-export function leaveDeleted({ deletions }: { readonly deletions: Pick<Deletions, 'left'> }) {
+export function leaveUndoMessage({ deletions }: { readonly deletions: Pick<Deletions, 'left'> }) {
   const composer = new Composer<BotContext>()
   composer.on('callback_query', async (ctx, next) => {
     const pressed = pressedMessage(ctx)

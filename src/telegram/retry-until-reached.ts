@@ -17,7 +17,7 @@ const REFUSED_MOST_MS = 30_000
  */
 const HOST_UNKNOWN = /failed to resolve host/i
 
-export interface UntilReachedOptions {
+export interface RetryUntilReachedOptions {
   readonly log: Logger
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -29,8 +29,8 @@ export interface UntilReachedOptions {
  * Repeats a call while Telegram cannot be reached, is overloaded, or refuses for a reason that passes by itself. Any
  * other refusal rejects at once, and so does the signal, with its reason.
  */
-export async function untilReached<Result>(
-  { log, clock, signal, isPatient = false }: UntilReachedOptions,
+export async function retryUntilReached<Result>(
+  { log, clock, signal, isPatient = false }: RetryUntilReachedOptions,
   call: () => Promise<Result>,
 ): Promise<Result> {
   let said = ''
