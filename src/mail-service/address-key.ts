@@ -5,6 +5,14 @@ import { domainToASCII } from 'node:url'
  * address.
  */
 export function addressKey(address: string): string | undefined {
+  if (address !== last.address) last = { address, key: keyOf(address) }
+  return last.key
+}
+
+/** Several rules look at the recipient of a mail, one after the other. */
+let last: { readonly address: string; readonly key: string | undefined } = { address: '', key: undefined }
+
+function keyOf(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
   const domain = toAscii(address.slice(at + 1))

@@ -17,19 +17,20 @@ export function countFailedWrites(
 
   return {
     ...messages,
-    async deliver(mail) {
-      try {
-        const recipients = await messages.deliver(mail)
-        stored()
-        return recipients
-      } catch (error) {
-        // A full mailbox is no problem of the service.
-        if (!(error instanceof NoRoomError) || error.full === 'store') {
-          failures.note(error)
-          isFailing = true
-        }
-        throw error
-      }
-    },
+    deliver: mail =>
+      messages.deliver(mail).then(
+        recipients => {
+          stored()
+          return recipients
+        },
+        error => {
+          // A full mailbox is no problem of the service.
+          if (!(error instanceof NoRoomError) || error.full === 'store') {
+            failures.note(error)
+            isFailing = true
+          }
+          throw error
+        },
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { summarize } from './mime/summarize.ts'
-import { NoRoomError } from './storage/delivery.ts'
+import { type Delivered, type Delivery, NoRoomError } from './storage/delivery.ts'
 import type { SeenRecipient } from './storage/recipient-storage.ts'
 import type { Awaitable, Mailbox, MessageStorage } from './storage/storage.ts'
 import { hidesClient } from './trust/own-network.ts'
@@ -70,41 +70,49 @@ export function createDeliveries(
     return isFull
   }
 
+  function toDelivery(mail: IncomingMail): Delivery {
+    const { mailboxes, raw } = mail
+    // The header is in the first piece.
+    const head = raw[0] ?? Buffer.alloc(0)
+    const origin = verdicts && mail.origin
+    const verdict = mail.verdict ?? verdictWithoutCheck(head, origin)
+    return {
+      sessions: mailboxes.map(({ id }) => id),
+      raw,
+      restFile: mail.restFile,
+      size: mail.size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
+      summary: summarize(head),
+      receivedAt: clock.now(),
+      network: mail.network,
+      dedupeKey: mail.dedupeKey,
+      seen: mail.seen,
+      origin: verdict === undefined ? origin : undefined,
+      verdict,
+    }
+  }
+
+  function settle({ mailboxes }: IncomingMail, { copies, trimmed }: Delivered): readonly Recipient[] {
+    verdicts?.wake()
+    const recipients = mailboxes.flatMap(row => {
+      const copy = copies.find(({ session }) => session === row.id)
+      return copy === undefined ? [] : [{ ...row, message: copy.message }]
+    })
+    if (trimmed > 0)
+      log.info(
+        { mails: mailsOf(recipients), trimmed },
+        'a full mailbox gave up its oldest mails for a new one',
+      )
+    return recipients
+  }
+
   return {
     async deliver(mail) {
-      const { mailboxes, raw } = mail
-      // The header is in the first piece.
-      const head = raw[0] ?? Buffer.alloc(0)
-      const origin = verdicts && mail.origin
-      const verdict = mail.verdict ?? verdictWithoutCheck(head, origin)
-      const delivery = {
-        sessions: mailboxes.map(({ id }) => id),
-        raw,
-        restFile: mail.restFile,
-        size: mail.size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
-        summary: summarize(head),
-        receivedAt: clock.now(),
-        network: mail.network,
-        dedupeKey: mail.dedupeKey,
-        seen: mail.seen,
-        origin: verdict === undefined ? origin : undefined,
-        verdict,
-      }
-      const { copies, trimmed } = await storage.deliver(delivery).catch(error => {
+      try {
+        return settle(mail, await storage.deliver(toDelivery(mail)))
+      } catch (error) {
         if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)
         throw error
-      })
-      verdicts?.wake()
-      const recipients = mailboxes.flatMap(row => {
-        const copy = copies.find(({ session }) => session === row.id)
-        return copy === undefined ? [] : [{ ...row, message: copy.message }]
-      })
-      if (trimmed > 0)
-        log.info(
-          { mails: mailsOf(recipients), trimmed },
-          'a full mailbox gave up its oldest mails for a new one',
-        )
-      return recipients
+      }
     },
     isFull: ({ id }, network) => full.has(id) && isStillFull(id, network),
   }

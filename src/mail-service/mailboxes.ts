@@ -6,6 +6,7 @@ import { gmailAlias, gmailAliasKey } from './gmail/gmail-alias.ts'
 import { catchAllOf } from './recipient-names.ts'
 import { isReservedName } from './reserved-names.ts'
 import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
+import { whenKnown } from './when-known.ts'
 
 export interface CreatedMailbox {
   readonly email: string
@@ -42,7 +43,7 @@ export interface Mailboxes {
    * The live mailbox on one of our domains that gets mail to `address`, also with a tag: `name+tag@…`. A whole
    * subdomain does not get reserved or blocked names: whoever reads their mail could pose as the domain's operator.
    */
-  findByRecipient(address: string): Promise<RoutedMailbox | undefined>
+  findByRecipient(address: string): Awaitable<RoutedMailbox | undefined>
   /** The live mailbox of a Gmail alias, dots and `googlemail.com` as Gmail treats them. */
   findByGmailRecipient(address: string): Promise<Mailbox | undefined>
   /** When the oldest live mailbox of a Gmail account began, in ms; undefined when it has none. */
@@ -168,13 +169,14 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
     return isRenewed ? { kind: 'renewed', email, token: next } : renew({ token, claim, isOwn }, attempts - 1)
   }
 
-  async function find(route: string | undefined, isGmail: boolean): Promise<RoutedMailbox | undefined> {
-    const mailbox = route === undefined ? undefined : await storage.findByKey(route, clock.now())
-    return mailbox?.isGmail === isGmail ? mailbox : undefined
+  function find(route: string, isGmail: boolean): Awaitable<RoutedMailbox | undefined> {
+    return whenKnown(storage.findByKey(route, clock.now()), mailbox =>
+      mailbox?.isGmail === isGmail ? mailbox : undefined,
+    )
   }
 
   /** The whole subdomain that this is a name of. */
-  async function findCatchAll(key: string): Promise<RoutedMailbox | undefined> {
+  function findCatchAll(key: string): Awaitable<RoutedMailbox | undefined> {
     const host = key.slice(key.lastIndexOf('@') + 1)
     // Admins add and retire domains meanwhile.
     const isWild = options.domains.some(domain => isWildcard(domain) && covers(domain, host))
@@ -202,12 +204,15 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
       return create({ email, route, gmailAccount: account }, claim)
     },
     findByToken: token => storage.findByToken(hashToken(token), clock.now()),
-    async findByRecipient(address) {
+    findByRecipient(address) {
       const key = addressKey(address)
       if (key === undefined || isCatchAll(key)) return undefined
-      return (await find(withoutTag(key) ?? key, false)) ?? findCatchAll(key)
+      return whenKnown(find(withoutTag(key) ?? key, false), found => found ?? findCatchAll(key))
     },
-    findByGmailRecipient: address => find(gmailAliasKey(address), true),
+    async findByGmailRecipient(address) {
+      const key = gmailAliasKey(address)
+      return key === undefined ? undefined : find(key, true)
+    },
     oldestGmailMailbox: account => storage.oldestOfGmail(account, clock.now()),
     async extend(token, byMs) {
       const now = clock.now()

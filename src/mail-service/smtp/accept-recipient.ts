@@ -58,7 +58,9 @@ export async function acceptRecipient(
   if (rules.operatorRules.isBlocked({ sender: senderOf(session), ip: session.remoteAddress })) {
     throw new SmtpError(550, 'Mail from you is not taken here: write to the postmaster')
   }
-  const found = await mailboxes.findByRecipient(recipient.address)
+  const looked = mailboxes.findByRecipient(recipient.address)
+  // SQLite has it at once: waiting for that as for a promise would cost each mail some time.
+  const found = looked instanceof Promise ? await looked : looked
   if (found === undefined) throw new SmtpError(550, `No mailbox ${recipient.address} here`)
   const named = namedRecipient(found, recipient.address)
   const network = connections.networkOf(session)
@@ -80,7 +82,8 @@ export async function acceptRecipient(
     rules.onRefused({ email: found.email, sender, bytes, limit: maxMessageBytes })
     throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
   }
-  if (await messages.isFull(found, network)) {
+  const isFull = messages.isFull(found, network)
+  if (isFull instanceof Promise ? await isFull : isFull) {
     note('full')
     throw new SmtpError(452, 'The mailbox is full, try again later')
   }

@@ -38,8 +38,8 @@ export interface ReceivedMessage {
   /** The path of the file with what comes after it, when there is more. */
   readonly restFile: string | undefined
   readonly size: number
-  /** Frees memory and disk; call it once, when the message is stored or refused. */
-  release(): Promise<void>
+  /** Frees memory and disk; call it once, when the message is stored or refused. A file is deleted in a while. */
+  release(): Promise<void> | undefined
 }
 
 /**
@@ -66,10 +66,9 @@ export function receiveMessage(
     giveWay: () => giveUp(tooMuch()),
   }
 
-  async function release(): Promise<void> {
+  function release(): Promise<void> | undefined {
     memory.giveBack(holder, Number.POSITIVE_INFINITY)
-    await file?.discard()
-    disk.giveBack(holder, Number.POSITIVE_INFINITY)
+    return file?.discard().then(() => disk.giveBack(holder, Number.POSITIVE_INFINITY))
   }
 
   function refuse(error: SmtpError): void {
@@ -91,17 +90,20 @@ export function receiveMessage(
   function settle(): void {
     // The library's streams reference each other; without this, their buffers would stay in memory for long.
     stream.off('data', take).off('end', settle).off('error', breakOff)
-    finish().then(resolve, reject)
-  }
-
-  async function finish(): Promise<ReceivedMessage> {
     const rest = bytes?.pieces()[0]
     bytes = undefined
-    if (file !== undefined && rest !== undefined) await writeRest(file, rest)
-    if (refusal !== undefined || rest === undefined) throw refusal
+    if (file === undefined || rest === undefined) finish(rest)
+    else void writeRest(file, rest).then(() => finish(rest))
+  }
+
+  function finish(rest: Buffer | undefined): void {
+    if (refusal !== undefined || rest === undefined) {
+      reject(refusal)
+      return
+    }
     const raw = head === undefined ? [rest] : [head]
     if (head !== undefined && file === undefined) raw.push(rest)
-    return { raw, restFile: file?.path, size: received, release }
+    resolve({ raw, restFile: file?.path, size: received, release })
   }
 
   async function writeRest(to: SpoolFile, rest: Buffer): Promise<void> {

@@ -51,17 +51,21 @@ export function createStoreMessage(options: StoreMessageOptions): StoreMessage {
   const { connections } = options
   return async (stream, session) => {
     const mailboxes = mailboxesOf(session)
-    const received = await receive(stream, session).catch(error => {
-      tellRefused(error, stream, session, options)
-      throw error
-    })
+    let received: ReceivedMessage | undefined
     try {
+      received = await receive(stream, session)
       await connections.countMessage(session)
-      await takeForOperator({ session, received }, options)
+      const roles = rolesOf(session)
+      if (roles.length > 0) await takeForOperator(roles, { session, received }, options)
       const recipients = mailboxes.length > 0 ? await store({ session, mailboxes, received }, options) : []
       return { bytes: received.size, recipients }
+    } catch (error) {
+      if (received === undefined) tellRefused(error, stream, session, options)
+      throw error
     } finally {
-      await received.release()
+      // Only a large one has a file, whose end is waited for.
+      const released = received?.release()
+      if (released !== undefined) await released
     }
   }
 }
@@ -132,19 +136,12 @@ interface Arrived {
   readonly received: ReceivedMessage
 }
 
-async function store(arrived: Arrived, options: StoreMessageOptions): Promise<readonly Recipient[]> {
-  const recipients = await deliver(arrived, options)
-  if (recipients.length === 0) throw new SmtpError(550, 'The mailbox has just been closed')
-  return recipients
-}
-
 /** Before it is stored for other recipients, because storing hands over its bytes. */
 async function takeForOperator(
+  to: readonly string[],
   { session, received }: Pick<Arrived, 'session' | 'received'>,
   { operatorMails, connections, log }: StoreMessageOptions,
 ): Promise<void> {
-  const to = rolesOf(session)
-  if (to.length === 0) return
   if (operatorMails === undefined) {
     log.warn('mail for the postmaster was taken and dropped: ADMIN_IDS is empty, so nobody reads it')
     return
@@ -158,29 +155,35 @@ async function takeForOperator(
 
 /** What is to be noted of a mail to a tag, or to a name of a whole subdomain. */
 async function countName(
+  recipient: string,
   session: SMTPServerSession,
   mailboxes: readonly Mailbox[],
   options: StoreMessageOptions,
 ): Promise<SeenRecipient | undefined> {
   const [mailbox] = mailboxes
-  const recipient = namedRecipientOf(session)
-  if (mailbox === undefined || recipient === undefined) return undefined
+  if (mailbox === undefined) return undefined
   const named = { mailbox, recipient, network: options.connections.networkOf(session) }
   if (await options.names.count(named)) return options.names.seen(named)
   noteRefused('limit', session, mailboxes, options)
   throw nameRefused('too-many-mails', recipient)
 }
 
-async function deliver({ session, mailboxes, received }: Arrived, options: StoreMessageOptions) {
+async function store(
+  { session, mailboxes, received }: Arrived,
+  options: StoreMessageOptions,
+): Promise<readonly Recipient[]> {
   const { restFile } = received
-  const raw = withDeliveredTo(received.raw, namedRecipientOf(session))
+  const named = namedRecipientOf(session)
+  const raw = withDeliveredTo(received.raw, named)
   const size = received.size + lengthOf(raw) - lengthOf(received.raw)
   const { messages, connections, log } = options
   const network = connections.networkOf(session)
-  const seen = await countName(session, mailboxes, options)
+  const seen = named === undefined ? undefined : await countName(named, session, mailboxes, options)
+  const origin = originOf(session)
+  const mail = { mailboxes, raw, restFile, size, network, origin, seen }
   try {
-    const origin = originOf(session)
-    return await messages.deliver({ mailboxes, raw, restFile, size, network, origin, seen })
+    const recipients = await messages.deliver(mail)
+    if (recipients.length > 0) return recipients
   } catch (error) {
     if (error instanceof NoRoomError) {
       const { full } = error
@@ -190,6 +193,7 @@ async function deliver({ session, mailboxes, received }: Arrived, options: Store
     }
     throw tryLater(error, 'cannot store a message; its sender was asked to try again', log)
   }
+  throw new SmtpError(550, 'The mailbox has just been closed')
 }
 
 function lengthOf(pieces: readonly Buffer[]): number {
