@@ -1,8 +1,9 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { covers, isCatchAll, isWildcard } from '../mail-api/wildcard.ts'
 import { addressKey, withoutTag } from './address-key.ts'
 import { gmailAlias, gmailAliasKey } from './gmail/gmail-alias.ts'
+import { hashToken } from './hash-token.ts'
 import { catchAllOf } from './recipient-names.ts'
 import { isReservedName } from './reserved-names.ts'
 import type { Awaitable, Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
@@ -73,11 +74,6 @@ const TOKEN_BYTES = 32
 const RENEW_ATTEMPTS = 3
 /** Tokens of one claim that are looked up at one go; hardly anybody renews one so often. */
 const TOKENS_AT_ONCE = 16
-
-/** Tokens are stored as hashes, so that a stolen database opens no mailbox. */
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
-}
 
 /**
  * With a claim the token is always the same. Of two calls for one mailbox the later may come from a process that was

@@ -1,6 +1,6 @@
 import type { JsonText, WireMessages } from '../mail-api/wire.ts'
 import { createDeliveries, type Deliveries, type DeliveryOptions } from './deliver-mail.ts'
-import { hashToken } from './mailboxes.ts'
+import { hashToken } from './hash-token.ts'
 import type { Awaitable, MessageStorage, StoredMessage } from './storage/storage.ts'
 
 export interface MessageRef {

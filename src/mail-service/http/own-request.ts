@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { hashToken } from '../mailboxes.ts'
+import { hashToken } from '../hash-token.ts'
 
 /** Tells requests of the bot in the same process: they carry a secret that only it knows. */
 export function createOwnRequest(secret: string): (request: FastifyRequest) => boolean {

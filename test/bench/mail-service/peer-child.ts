@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { growHeapByLoad } from '../../../src/app/heap-growth.ts'
 import { keepTicksFast } from '../../../src/app/keep-ticks-fast.ts'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { openDatabase, transaction } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { pino } from 'pino'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { LIST_SQL } from '../../../src/mail-service/storage/postgres/postgres-messages.ts'
 import { serveApi, startLocalService } from '../../mail-service/support/local-service.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { searchQueryOf, searchTextOf } from '../../../src/mail-service/search-text.ts'
 import { openPostgresStorage } from '../../../src/mail-service/storage/postgres/postgres-storage.ts'
 import { openSqliteStorage } from '../../../src/mail-service/storage/sqlite/sqlite-storage.ts'

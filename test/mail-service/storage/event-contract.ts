@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXPIRY_NOTICE_MS } from '../../../src/expiry-notice.ts'
 import { PositionGoneError } from '../../../src/mail-api/mail-event.ts'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { EVENTS_KEPT_MS } from '../../../src/mail-service/storage/event-bounds.ts'
 import { HOUR_MS, type MakePlace, NOW, newSession, openTold } from './told-storage.ts'
 

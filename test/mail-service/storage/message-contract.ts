@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { networkOf } from '../../../src/mail-service/network-of.ts'
 import { NoRoomError } from '../../../src/mail-service/storage/delivery.ts'
 import { createDataDir } from '../../support/data-dir.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { POSTGRES_MIGRATIONS } from '../../../src/mail-service/storage/postgres/postgres-migrations.ts'
 import { openPostgresStorage } from '../../../src/mail-service/storage/postgres/postgres-storage.ts'
 import { openPostgres } from '../../../src/postgres/open-postgres.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import type { RefusedMails } from '../../../src/mail-service/storage/refused-storage.ts'
 import { HOUR_MS, type MakePlace, NOW, newSession, openTold, type Told } from './told-storage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { searchQueryOf, searchTextOf } from '../../../src/mail-service/search-text.ts'
 import { type MakePlace, NOW, openTold, type Told } from './told-storage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { HOUR_MS, type MakePlace, NOW, newSession, openTold } from './told-storage.ts'
 
 /** What every storage does with sessions, names and what Gmail remembers. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hashToken } from '../../../src/mail-service/mailboxes.ts'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import type { Delivery, StorageBounds } from '../../../src/mail-service/storage/delivery.ts'
 import type { NewMailbox, Storage } from '../../../src/mail-service/storage/storage.ts'
 
