@@ -7,9 +7,9 @@ import type { BotContext } from '../bot/context.ts'
 import { countNewChats } from '../bot/count-new-chats.ts'
 import { createDeletions } from '../bot/delete-with-undo.ts'
 import { describeBot } from '../bot/describe-bot.ts'
-import { endUndo } from '../bot/end-undo.ts'
 import type { Aliases } from '../bot/manager-aliases.ts'
 import { createBundles } from '../bot/newsletter-bundles.ts'
+import { removeUndoButton } from '../bot/remove-undo-button.ts'
 import type { Config } from '../config/config.ts'
 import { translator } from '../locales/translator.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
@@ -109,7 +109,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const deletions = createDeletions({
     ...options,
     deletions: options.store.deletions,
-    onDue: (undo, messageId) => endUndo(undo, messageId, { api: bot.api, chats, watch: alerts }),
+    onDue: (undo, messageId) => removeUndoButton(undo, messageId, { api: bot.api, chats, watch: alerts }),
   })
   const quota = createAddressQuota(options.config.limits, clock)
   const bot: Bot<BotContext> = createChatBot({ ...parts, broadcasts, deletions, bundles, quota }, alerts)

@@ -11,7 +11,7 @@ import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { createDeletions } from '../../../src/bot/delete-with-undo.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
-import { endUndo } from '../../../src/bot/end-undo.ts'
+import { removeUndoButton } from '../../../src/bot/remove-undo-button.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
 import type { MailServiceOptions } from '../../../src/mail-service/mail-service-options.ts'
@@ -286,7 +286,7 @@ async function startBot(
     ...deps,
     deletions: store.deletions,
     clock: { ...deps.clock, sleep: HASTY.sleep },
-    onDue: (undo, messageId) => endUndo(undo, messageId, { ...deps, api: bot.api }),
+    onDue: (undo, messageId) => removeUndoButton(undo, messageId, { ...deps, api: bot.api }),
   })
   const stopping = new AbortController()
   const deleting = deletions.run(stopping.signal)

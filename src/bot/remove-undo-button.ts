@@ -9,17 +9,17 @@ import { deletedAddressView } from '../views/address-view.ts'
 import { mailDeletedView } from '../views/mail-view.ts'
 import type { AddressWatch } from './deps.ts'
 
-interface EndUndoDeps {
+interface RemoveUndoButtonDeps {
   readonly api: Pick<Api, 'editMessageReplyMarkup'>
   readonly chats: Pick<Chats, 'get' | 'update'>
   readonly watch: Pick<AddressWatch, 'unwatch'>
 }
 
 /** Ends an Undo whose time is over: removes the button, and for an address what was kept to restore it. */
-export async function endUndo(
+export async function removeUndoButton(
   { address, chatId, sentId, place = 'alert' }: UndoRecord,
   messageId: string | undefined,
-  { api, chats, watch }: EndUndoDeps,
+  { api, chats, watch }: RemoveUndoButtonDeps,
 ): Promise<void> {
   if (messageId === undefined) {
     await chats.update(chatId, chat => withoutKnownAt(withoutBlocksAt(chat, address.id), address.id))
