@@ -6,7 +6,8 @@ import { IMAGE_ENV } from '../../support/image-env.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { print, quantile } from '../figures.ts'
-import { FIRST_CHAT, type FilledStore, filledStore } from './many-addresses/filled-store.ts'
+import { FIRST_CHAT } from './many-addresses/contents.ts'
+import { type FilledStore, filledStore } from './many-addresses/filled-store.ts'
 
 const ADDRESSES = Number(process.env.MANY_ADDRESSES ?? 10_000_000)
 const FEW_ADDRESSES = 10_000
