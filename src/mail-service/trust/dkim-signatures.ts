@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ARCSigningData, DKIMResult } from 'mailauth'
 import { DkimVerifier } from 'mailauth/lib/dkim/dkim-verifier.js'
 import { bestOf, type CheckResult } from '../verdict.ts'
+import { countFields } from './covered-fields.ts'
 import type { Lookup } from './dns-lookups.ts'
 import { headerLength, isLongHeader, MAX_HEADER_BYTES } from './signed-header.ts'
 import { keyName, signerKeys } from './signer-keys.ts'
@@ -151,13 +152,6 @@ const MISFITS: ReadonlySet<string> = new Set(['body hash did not verify', 'expir
 
 function toSignature({ id = '', signingDomain = '', signingHeaders }: DKIMResult): Signature {
   return { id, domain: signingDomain, fields: countFields(signingHeaders?.keys ?? '') }
-}
-
-/** How often each name stands in a list of fields, such as the `h=` of a signature. */
-export function countFields(names: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const name of names.toLowerCase().split(/\s*:\s*/)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }
 
 function textOf(line: string): string {
