@@ -38,7 +38,7 @@ EXPOSE 2525 8025 8443 9025
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "const { OPS_HOST, OPS_PORT } = process.env; const host = /^(0\\.0\\.0\\.0|::)?$/.test(OPS_HOST || '') ? 'localhost' : OPS_HOST; require('node:http').get({ host, port: OPS_PORT || 9025, path: '/livez' }, answer => process.exit(answer.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-# Half the usual space for young objects, and old ones are looked through when a fifth more is there, not whenever V8 finds
-# it worth its while: a fifth less memory. While the process is busy it allows itself twice (src/app/heap-growth.ts). Nothing
+# Half the usual space for young objects, and old ones may become twice as many, but are looked through when a fifth of that
+# way is gone: a fifth less memory. While the process is busy they may go all of it (src/app/heap-growth.ts). Nothing
 # begins as an old object: V8 would guess so of streams by the first ones, and each of them would keep a whole mail in memory.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "--no-allocation-site-pretenuring", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--incremental-marking-hard-trigger=20", "--no-allocation-site-pretenuring", "src/main.ts"]

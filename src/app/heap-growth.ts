@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { createLoopLoad } from '../clock.ts'
 
-/** V8 collects garbage after the heap has grown by this many percent: a low number gives memory back sooner … */
+/**
+ * V8 begins to collect garbage when old objects have grown by this many percent of what they may grow by, which is
+ * once what they were: a low number gives memory back sooner …
+ */
 const SPARING = 20
-/** … and costs a busy process a third of its time, since each collection visits all objects. */
-const BUSY = 100
+/** … and costs a busy process a third of its time, since each collection visits all objects. With 0, V8 decides. */
+const BUSY = 0
 /** The event loop worked for more than this part of the time. */
 const BUSY_PART = 0.5
 const LOOK_MS = 500
@@ -12,23 +15,24 @@ const LOOK_MS = 500
 const CALM_MS = 5_000
 
 /**
- * While the process is busy, lets V8's heap of old objects double before the next collection; otherwise uses the
- * smaller growth that `npm start` sets. The memory is given back after the load.
+ * While the process is busy, lets V8's heap of old objects double before the next collection; otherwise lets it grow by
+ * a fifth, as `npm start` does. After the load the next collection begins at once, since it need not wait for the limit
+ * that was set while the process was busy.
  */
 export function growHeapByLoad(
   loadSince = createLoopLoad(),
-  setGrowth = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`),
+  setTrigger = (percent: number) => setFlagsFromString(`--incremental-marking-hard-trigger=${percent}`),
 ): Disposable {
-  let growth = SPARING
+  let trigger = SPARING
   let calmLooks = 0
 
   function look(): void {
     const isBusy = loadSince() > BUSY_PART
     calmLooks = isBusy ? 0 : calmLooks + 1
-    const wanted = isBusy ? BUSY : calmLooks * LOOK_MS >= CALM_MS ? SPARING : growth
-    if (wanted === growth) return
-    growth = wanted
-    setGrowth(growth)
+    const wanted = isBusy ? BUSY : calmLooks * LOOK_MS >= CALM_MS ? SPARING : trigger
+    if (wanted === trigger) return
+    trigger = wanted
+    setTrigger(trigger)
   }
 
   const timer = setInterval(look, LOOK_MS).unref()
