@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, chooseName, labels, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const TWO_DOMAINS = { domains: ['mail.example', 'post.example'] }
+const shared = shareTestBot(TWO_DOMAINS)
 
 describe('Choose name', () => {
   test('asks for a name, offers the domains, and makes the address', async () => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new')
     await ann.tap('Choose name')
@@ -32,7 +34,7 @@ describe('Choose name', () => {
   })
 
   test('takes a whole address', async () => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
     expect((await ann.ask('bob@post.example')).text).toContain('bob@post.example')
@@ -52,7 +54,7 @@ describe('Choose name', () => {
   })
 
   test('explains a name that cannot be, and asks again', async () => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
     expect((await ann.ask('two@@words')).text).toContain("won't work")
@@ -64,7 +66,7 @@ describe('Choose name', () => {
   })
 
   test('ends with Cancel', async () => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
     await ann.tap('Cancel')
@@ -73,7 +75,7 @@ describe('Choose name', () => {
   })
 
   test('ends with /cancel, and there is nothing to cancel after it', async () => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
     expect((await ann.ask('/cancel')).text).toContain('Okay, cancelled')
@@ -82,7 +84,7 @@ describe('Choose name', () => {
   })
 
   test.each(['/help', '/new other', '/nonsense'])('ends with another command: %s', async command => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
     await ann.ask(command)
@@ -113,7 +115,7 @@ describe('Choose name', () => {
   })
 
   test('ends with a sentence when the service is down', async () => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
     await ann.ask('bob')
@@ -125,7 +127,7 @@ describe('Choose name', () => {
   })
 
   test('lets other buttons work meanwhile and goes on', async () => {
-    await using bot = await startTestBot(TWO_DOMAINS)
+    const bot = shared()
     const ann = bot.person()
     const first = await ann.ask('/new')
     await chooseName(ann)

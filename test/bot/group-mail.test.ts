@@ -10,9 +10,12 @@ import { groupAlertView } from '../../src/views/group-mail-view.ts'
 import { eachCallback } from '../support/any-callback.ts'
 import type { TestPerson } from '../support/person.ts'
 import { HARDLY_LIMITED } from './support/hardly-limited.ts'
+import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, answers, labels } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 import { createSkippingClock, UNHURRIED } from './support/unhurried-clock.ts'
+
+const shared = shareTestBot()
 
 const CODE = '482913'
 const LONG = `Your code is ${CODE}. ${'There is more to say about it. '.repeat(20)}`
@@ -32,10 +35,13 @@ interface Scene {
   readonly alert: Message
 }
 
-interface SceneOptions {
+interface GroupOptions {
   readonly kind?: 'group' | 'supergroup'
   readonly text?: string
   readonly metCat?: boolean
+}
+
+interface BotOptions {
   readonly provokes?: readonly ('refusals' | 'errors')[]
   readonly sendLimits?: Partial<SendLimits>
   readonly clock?: Clock
@@ -43,16 +49,16 @@ interface SceneOptions {
 
 async function openScene(
   resources: AsyncDisposableStack,
-  {
-    kind = 'supergroup',
-    text = `Your code is ${CODE}.`,
-    metCat = true,
-    provokes = [],
-    sendLimits = {},
-    clock = UNHURRIED,
-  }: SceneOptions = {},
+  { provokes = [], sendLimits = {}, clock = UNHURRIED, ...group }: GroupOptions & BotOptions = {},
 ): Promise<Scene> {
-  const bot = resources.use(await startTestBot({ provokes, sendLimits, clock }))
+  return meetIn(resources.use(await startTestBot({ provokes, sendLimits, clock })), group)
+}
+
+/** A group with a mail, where the bot knows others too. */
+async function meetIn(
+  bot: TestBot,
+  { kind = 'supergroup', text = `Your code is ${CODE}.`, metCat = true }: GroupOptions = {},
+): Promise<Scene> {
   const ann = bot.person()
   const ben = bot.person({ firstName: 'Ben' })
   const cat = bot.person({ firstName: 'Cat', met: metCat })
@@ -94,8 +100,7 @@ function said({ bot, chatId }: Scene): string {
 
 describe('a mail in a group', () => {
   test('is announced without its code, and Show me shows it to who pressed alone', async () => {
-    await using resources = new AsyncDisposableStack()
-    const scene = await openScene(resources)
+    const scene = await meetIn(shared())
     const { bot, ann, cat, chatId, alert } = scene
     expect(alert.text).toMatch(/^🔑 Shop\n•••• is your code\n\nshop@shop\.example to\sours@mail\.example/)
     await cat.tap('Show me', { message: alert })
@@ -108,8 +113,7 @@ describe('a mail in a group', () => {
   })
 
   test('leads to the inbox within what only one person sees', async () => {
-    await using resources = new AsyncDisposableStack()
-    const scene = await openScene(resources)
+    const scene = await meetIn(shared())
     const { bot, ann, cat, chatId, alert } = scene
     await cat.tap('Show me', { message: alert })
     await bot.settled()
@@ -124,16 +128,14 @@ describe('a mail in a group', () => {
   })
 
   test('is shown to each of two who press at once', async () => {
-    await using resources = new AsyncDisposableStack()
-    const { bot, ann, cat, chatId, alert } = await openScene(resources)
+    const { bot, ann, cat, chatId, alert } = await meetIn(shared())
     await Promise.all([ann, cat].map(person => person.tap('Show me', { message: alert })))
     await bot.settled()
     expect([ann, cat].map(person => person.privately(chatId).length)).toEqual([1, 1])
   })
 
   test('is shown once to who taps twice, also where the second tap comes after the answer', async () => {
-    await using resources = new AsyncDisposableStack()
-    const { bot, cat, chatId, alert } = await openScene(resources)
+    const { bot, cat, chatId, alert } = await meetIn(shared())
     for (const _ of [1, 2]) {
       await cat.tap('Show me', { message: alert })
       await bot.settled()
@@ -272,8 +274,7 @@ describe('a mail in a group', () => {
   })
 
   test('is shown to all where the admins chose that', async () => {
-    await using resources = new AsyncDisposableStack()
-    const { bot, ann, cat, chatId } = await openScene(resources)
+    const { bot, ann, cat, chatId } = await meetIn(shared())
     cat.say('/settings', { chatId })
     await cat.waitFor('the rest on request', chatId)
     expect((await cat.tap('Show mail to all', { chatId })).text).toContain('Only an admin')
@@ -309,8 +310,7 @@ describe('a mail in a group', () => {
 
 describe('in a group, only its admins and who made an address', () => {
   test('block a sender there; for all its addresses, and back again, only its admins', async () => {
-    await using resources = new AsyncDisposableStack()
-    const { bot, ann, ben, cat, chatId, address, messageId, alert } = await openScene(resources)
+    const { bot, ann, ben, cat, chatId, address, messageId, alert } = await meetIn(shared())
     const ref = { addressId: address.id, messageId, page: 0, place: 'alert' } as const
     const block = (everywhere: boolean) => packCallback({ kind: 'block', ...ref, domain: false, everywhere })
     const blocked = async () => (await bot.deps.chats.get(chatId)).blocked ?? []
@@ -329,8 +329,7 @@ describe('in a group, only its admins and who made an address', () => {
   })
 
   test('delete that address', async () => {
-    await using resources = new AsyncDisposableStack()
-    const { bot, ben, cat, chatId, address, alert } = await openScene(resources)
+    const { bot, ben, cat, chatId, address, alert } = await meetIn(shared())
     const sure = packCallback({ kind: 'delete-address', addressId: address.id, sure: true })
     expect((await cat.forge(sure, alert)).text).toContain('Only an admin')
     expect(await addressesOf(bot, chatId)).toHaveLength(1)
@@ -340,8 +339,7 @@ describe('in a group, only its admins and who made an address', () => {
   })
 
   test('delete a mail of it, and take that back, which brings no code', async () => {
-    await using resources = new AsyncDisposableStack()
-    const scene = await openScene(resources)
+    const scene = await meetIn(shared())
     const { bot, ann, cat, chatId, alert } = scene
     expect((await cat.tap('Delete', { message: alert })).text).toContain('Only an admin')
     await ann.tap('Delete', { message: alert })
@@ -356,8 +354,7 @@ describe('in a group, only its admins and who made an address', () => {
   })
 
   test('forget the group, which takes an admin', async () => {
-    await using resources = new AsyncDisposableStack()
-    const { bot, ann, ben, chatId, alert } = await openScene(resources)
+    const { bot, ann, ben, chatId, alert } = await meetIn(shared())
     ben.say('/forget', { chatId })
     await ben.waitFor('Only an admin', chatId)
     expect((await ben.forge(packCallback({ kind: 'forget' }), alert)).text).toContain('Only an admin')
@@ -388,8 +385,7 @@ describe('in a group, only its admins and who made an address', () => {
 })
 
 test('the inbox of a group hides codes, and opens a mail for who presses alone', async () => {
-  await using resources = new AsyncDisposableStack()
-  const scene = await openScene(resources)
+  const scene = await meetIn(shared())
   const { bot, cat, chatId } = scene
   cat.say('/inbox', { chatId })
   const inbox = await cat.waitFor('1 message', chatId)
@@ -401,8 +397,7 @@ test('the inbox of a group hides codes, and opens a mail for who presses alone',
 })
 
 test('two who open a mail from the inbox at once each see it', async () => {
-  await using resources = new AsyncDisposableStack()
-  const { bot, ann, cat, chatId } = await openScene(resources)
+  const { bot, ann, cat, chatId } = await meetIn(shared())
   cat.say('/inbox', { chatId })
   const inbox = await cat.waitFor('1 message', chatId)
   await Promise.all([ann, cat].map(person => person.tap('1', { message: inbox })))
@@ -427,8 +422,7 @@ test('a member without the right who presses first does not take the press of an
 })
 
 test('two admins who confirm at once delete an address once', async () => {
-  await using resources = new AsyncDisposableStack()
-  const { bot, ann, ben, chatId, address, alert } = await openScene(resources)
+  const { bot, ann, ben, chatId, address, alert } = await meetIn(shared())
   const sure = packCallback({ kind: 'delete-address', addressId: address.id, sure: true })
   await Promise.all([ann.forge(sure, alert), ben.forge(sure, alert)])
   await bot.settled()

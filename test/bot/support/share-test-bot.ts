@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { HARDLY_LIMITED } from './hardly-limited.ts'
 import { addressesOf } from './steps.ts'
-import { startTestBot, type TestBot } from './test-bot.ts'
+import { startTestBot, type TestBot, type TestBotOptions } from './test-bot.ts'
 
 /**
  * One bot for the tests of a file, because its start takes longer than most of them. Each test has people and groups of
  * its own. After each the bot's mail faults are lifted, what was called is forgotten, and the names are free again. A
  * test that restarts the bot, counts what it sent or changes it takes one of its own.
  */
-export function shareTestBot(): () => TestBot {
+export function shareTestBot(options: Pick<TestBotOptions, 'domains'> = {}): () => TestBot {
   let bot: TestBot | undefined
   const seen = new Set<number>()
   const started = (): TestBot => {
@@ -16,7 +16,7 @@ export function shareTestBot(): () => TestBot {
     return bot
   }
   beforeAll(async () => {
-    bot = await startTestBot({ sendLimits: HARDLY_LIMITED })
+    bot = await startTestBot({ ...options, sendLimits: HARDLY_LIMITED })
   })
   afterEach(async () => {
     const { mail, watch, telegram, settled } = started()

@@ -43,7 +43,7 @@ import { createReadyDataDir } from './ready-data-dir.ts'
 import { createTestWatch, type TestWatch } from './test-watch.ts'
 import { UNHURRIED } from './unhurried-clock.ts'
 
-interface TestBotOptions {
+export interface TestBotOptions {
   readonly limits?: Partial<BotDeps['limits']>
   readonly adminIds?: readonly number[]
   readonly domains?: readonly string[]
