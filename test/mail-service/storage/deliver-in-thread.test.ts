@@ -374,3 +374,13 @@ test('the log is moved by slices while a large mail is written', async () => {
   // Room for a slice, and what comes before it is moved.
   expect(statSync(`${mailbox.file}-wal`).size).toBeLessThan(2.5 * MB)
 })
+
+test('the log is moved among small mails before it is full', async () => {
+  using mailbox = createMailbox()
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  for (let round = 0; round < 20; round++) {
+    const mails = Array.from({ length: 100 }, (_, n) => mail(mailbox.session, `${round} ${n}`, 4_096))
+    await Promise.all(mails.map(deliveries.deliver))
+  }
+  expect(statSync(`${mailbox.file}-wal`).size).toBeLessThan(6 * MB)
+})

@@ -1,7 +1,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { Swept } from '../storage.ts'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
-import { createLogSlices } from './log-slices.ts'
+import { createLogSlices, type LogWork } from './log-slices.ts'
 import { emptyLog, openAgain, settleWhenQuiet } from './open-database.ts'
 import { packAnswers } from './pack-answers.ts'
 import { unpackInThread } from './pack-for-thread.ts'
@@ -37,7 +37,7 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
 
   port.on('message', (work: Work | null) => {
     take(work)
-    while (writeWhatWaits() || doChore() || writeLarge() || writer.writeLongTexts());
+    while (writeWhatWaits('small mails') || doChore() || writeLarge() || writer.writeLongTexts());
     if (isOver) {
       settling[Symbol.dispose]()
       db.close()
@@ -56,11 +56,11 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
   }
 
   /** What goes before a large one, and before the next piece of it. Says whether there was something. */
-  function writeWhatWaits(): boolean {
+  function writeWhatWaits(among: LogWork): boolean {
     const wrote = writeSmall()
     // An event may be among them.
     if (writer.writeNotes()) answer([], [])
-    log.move()
+    log.move(among)
     return writeSmall() || wrote
   }
 
@@ -82,7 +82,8 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
 
   function writeLarge(): boolean {
     const next = large.shift()
-    if (next !== undefined) answer([next], [writer.writeLarge(next, writeWhatWaits)])
+    if (next !== undefined)
+      answer([next], [writer.writeLarge(next, () => writeWhatWaits('pieces of a large one'))])
     return next !== undefined
   }
 
