@@ -48,8 +48,8 @@ export interface Deliveries {
 
 export interface DeliveryOptions {
   readonly clock: Pick<Clock, 'now'>
-  /** Checks the sender of a message that is on disk; without it, nothing that a check needs is stored. */
-  readonly verdicts: Pick<Verdicts, 'wake'> | undefined
+  /** Checks the sender of a message; without it, nothing that a check needs is stored. */
+  readonly verdicts: Pick<Verdicts, 'begin' | 'wake'> | undefined
   readonly log: Pick<Logger, 'info'>
 }
 
@@ -91,6 +91,13 @@ export function createDeliveries(
     }
   }
 
+  /** Where a mail is in one piece, and for one mailbox. */
+  function beginCheck({ sessions, raw, restFile, origin }: Delivery) {
+    const [whole, ...more] = raw
+    if (whole === undefined || origin === undefined || restFile !== undefined) return undefined
+    return more.length === 0 && sessions.length === 1 ? verdicts?.begin(whole, origin) : undefined
+  }
+
   function settle({ mailboxes }: IncomingMail, { copies, trimmed }: Delivered): readonly Recipient[] {
     verdicts?.wake()
     const recipients = mailboxes.flatMap(row => {
@@ -107,8 +114,12 @@ export function createDeliveries(
 
   return {
     async deliver(mail) {
+      const delivery = toDelivery(mail)
+      const begun = beginCheck(delivery)
       try {
-        return settle(mail, await storage.deliver(toDelivery(mail)))
+        const delivered = await storage.deliver(delivery)
+        for (const { message } of delivered.copies) begun?.(message)
+        return settle(mail, delivered)
       } catch (error) {
         if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)
         throw error

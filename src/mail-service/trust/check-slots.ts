@@ -19,14 +19,19 @@ interface Applicant {
   readonly size: number
 }
 
+/** Taken by one check, until it is released. */
+export interface CheckSlot {
+  release(): void
+}
+
 /** The slots of running checks, shared out by network. */
 interface CheckSlots {
   /** Slots that checks nobody waits for may take. */
   readonly left: number
   /** Resolves when the next slot becomes free. */
   readonly released: Promise<void>
-  /** Undefined when there is no slot now; `release` gives it back. */
-  take(applicant: Applicant, isAwaited: boolean): { release(): void } | undefined
+  /** Undefined when there is no slot now. */
+  take(applicant: Applicant, isAwaited: boolean): CheckSlot | undefined
 }
 
 interface Share {

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import type { MessageStorage, StoredMessage } from '../storage/storage.ts'
-import { UNKNOWN, type Verdict } from '../verdict.ts'
-import { createCheckSlots } from './check-slots.ts'
+import { type Origin, UNKNOWN, type Verdict } from '../verdict.ts'
+import { type CheckSlot, createCheckSlots } from './check-slots.ts'
+import { createMayCheckEarly } from './may-check-early.ts'
 import type { SenderChecks } from './sender-check-pool.ts'
 import { needsBody } from './signed-header.ts'
 
@@ -18,12 +19,17 @@ const QUIET_MS = 100
 const KEPT = 1_000
 
 /**
- * Finds out who vouches for the senders of stored messages, once for each, after it is stored. Dispose it before the
- * storage.
+ * Finds out who vouches for the senders of messages, once for each: while it is being written, or after it is stored.
+ * Dispose it before the storage.
  */
 export interface Verdicts extends Disposable {
   /** Messages were stored whose senders are to be checked. */
   wake(): void
+  /**
+   * Checks the sender of a small message while it is being written, so that its alert hardly waits for that. Call the
+   * result with the message's number once it is stored for one mailbox. Undefined when the check has to wait.
+   */
+  begin(raw: Uint8Array, origin: Origin): ((id: number) => void) | undefined
   /**
    * The verdict of a message's sender. Waits a little for a running check; if that takes longer, an event tells of the
    * verdict.
@@ -45,6 +51,7 @@ export function judgeSenders({ storage, checks, log }: VerdictsOptions): Verdict
   /** By the messages' source. */
   const kept = new QuickLRU<number, Check>({ maxSize: KEPT })
   const slots = createCheckSlots()
+  const mayCheckEarly = createMayCheckEarly()
   /** The last message that its turn has come to. */
   let last = 0
   let isLooking = false
@@ -59,36 +66,45 @@ export function judgeSenders({ storage, checks, log }: VerdictsOptions): Verdict
     senders: Pick<SenderChecks, 'check'>,
     isAwaited: boolean,
   ): Promise<Verdict | undefined> | undefined {
-    const { size, origin } = message
+    const { size, origin, source, id } = message
     const slot = slots.take({ ip: origin?.ip ?? '', size }, isAwaited)
     if (slot === undefined) return undefined
-    const verdict = check(message, senders).finally(() => {
-      slot.release()
-      if (quiet === undefined) goOn()
-    })
-    kept.set(message.source, verdict)
-    void verdict.then(known => kept.set(message.source, { verdict: known }))
-    return verdict
+    return keepNoted({ source, id }, finishing(slot, check(message, senders)))
+  }
+
+  async function check(message: StoredMessage, senders: Pick<SenderChecks, 'check'>): Promise<Verdict> {
+    const { size, origin } = message
+    const isHopeless = origin === undefined || size > MAX_BYTES
+    return isHopeless ? UNKNOWN : senders.check(await checkedBytesOf(message), origin)
   }
 
   /** Undefined when it can't be said now: the next start tries again. */
-  async function check(
-    message: StoredMessage,
-    senders: Pick<SenderChecks, 'check'>,
-  ): Promise<Verdict | undefined> {
+  async function finishing(slot: CheckSlot, checked: Promise<Verdict>): Promise<Verdict | undefined> {
     try {
-      const { id, size, origin } = message
-      const isHopeless = origin === undefined || size > MAX_BYTES
-      const verdict = isHopeless ? UNKNOWN : await senders.check(await checkedBytesOf(message), origin)
-      storage.noteVerdict(id, verdict)
-      return verdict
+      return await checked
     } catch (error) {
       if (!isOver) log.warn({ reason: reasonOf(error) }, 'a sender was not checked')
       return undefined
+    } finally {
+      slot.release()
+      if (quiet === undefined) goOn()
     }
   }
 
-  /** While mail comes in, only messages that somebody reads are checked: the others wait until it is quiet. */
+  function keepNoted(
+    { source, id }: Pick<StoredMessage, 'source' | 'id'>,
+    checked: Promise<Verdict | undefined>,
+  ): Promise<Verdict | undefined> {
+    const verdict = checked.then(known => {
+      if (known !== undefined) storage.noteVerdict(id, known)
+      kept.set(source, { verdict: known })
+      return known
+    })
+    kept.set(source, verdict)
+    return verdict
+  }
+
+  /** While much mail comes in, only messages that somebody reads are checked: the others wait until it is quiet. */
   function wake(): void {
     clearTimeout(quiet)
     if (!isOver) quiet = setTimeout(goOn, QUIET_MS).unref()
@@ -141,6 +157,15 @@ export function judgeSenders({ storage, checks, log }: VerdictsOptions): Verdict
 
   return {
     wake,
+    begin(raw, origin) {
+      if (checks === undefined || isOver || !mayCheckEarly(origin.ip, raw.length)) return undefined
+      const slot = slots.take({ ip: origin.ip, size: raw.length }, false)
+      if (slot === undefined) return undefined
+      // A copy, since whoever writes the message hands its bytes on.
+      const verdict = finishing(slot, checks.check(Buffer.from(raw), origin))
+      // A message that is alone with its bytes is its own source.
+      return id => void keepNoted({ source: id, id }, verdict)
+    },
     async verdictOf(message) {
       const found = kept.get(message.source)
       if (found === undefined && message.verdict !== undefined) return message.verdict

@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { StoredMessage } from '../../../src/mail-service/storage/storage.ts'
 import { judgeSenders } from '../../../src/mail-service/trust/sender-verdicts.ts'
@@ -103,6 +104,41 @@ test('a large mail that nobody signed is judged by its beginning', async () => {
     await verdicts.verdictOf({ ...messageFrom('198.51.100.7', id), size, raw, head: () => start })
   }
   expect(checked).toEqual(['A', 'w', 'C', 'w'])
+})
+
+test('a check that began while its mail was written is not made again, and its verdict is noted once that is stored', async () => {
+  const pass = { ...UNKNOWN, dmarc: 'pass', domain: 'shop.test' } as const
+  const noteVerdict = vi.fn()
+  const storage = { unchecked: async () => [], noteVerdict, noteAwaited: () => undefined }
+  const check = vi.fn(async (_raw: Buffer) => pass)
+  using verdicts = judgeSenders({ storage, checks: { check }, log: { warn: () => undefined } })
+  const raw = Buffer.from('as it came')
+  const stored = verdicts.begin(raw, { ip: '198.51.100.7', helo: '', mailFrom: '' })
+  raw.fill('-')
+  await nextTurn()
+  expect(noteVerdict).not.toHaveBeenCalled()
+  stored?.(7)
+  expect(await verdicts.verdictOf(messageFrom('198.51.100.7', 7))).toEqual(pass)
+  expect(check.mock.calls.map(([bytes]) => bytes.toString())).toEqual(['as it came'])
+  expect(noteVerdict.mock.calls).toEqual([[7, pass]])
+})
+
+test('few checks begin early, fewer of one network, and none of a large mail', () => {
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
+  using verdicts = judgeSenders({
+    storage,
+    checks: { check: async () => new Promise<never>(() => undefined) },
+    log: { warn: () => undefined },
+  })
+  const begun = (count: number, ipOf: (n: number) => string, bytes = 1_000) =>
+    Array.from({ length: count }, (_, n) =>
+      verdicts.begin(Buffer.alloc(bytes), { ip: ipOf(n), helo: '', mailFrom: '' }),
+    ).filter(Boolean).length
+  expect(begun(1, () => '192.0.2.1', 100_000)).toBe(0)
+  expect(begun(50, () => '198.51.100.7')).toBe(8)
+  const others = begun(100, n => `203.0.${n}.7`)
+  expect(others).toBeGreaterThan(8)
+  expect(others).toBeLessThan(16)
 })
 
 /** A message as the storage gives it. */
