@@ -104,8 +104,10 @@ const PREHEADER_LINES = 4
 /** The mail's preheader, if it says what the open lines do not. */
 function preheaderOf({ reading, message }: Opened, start: FormattedText): FormattedText | undefined {
   const preheader = clip(subjectLine(reading.preheader ?? '', MOST_PREHEADER), MOST_PREHEADER)
+  // Most mails have none: then nothing is compared.
+  if (preheader === '') return undefined
   const said = saidBefore([message.subject, message.senderName, start.text])
-  return preheader !== '' && said.isNews(preheader) ? italic(preheader) : undefined
+  return said.isNews(preheader) ? italic(preheader) : undefined
 }
 
 /** At most this many lines at the beginning are dropped as repetition. */

@@ -15,26 +15,30 @@ const FEW_WORDS = 4
 
 /** The words of what stands on a card. */
 export function saidBefore(said: readonly string[]): SaidBefore {
-  const known = new Set(said.flatMap(wordsOf))
+  const known = new Set(said.flatMap(text => [...wordsOf(text)]))
   const isFresh = (word: string) => !known.has(word)
   return {
     isNews: text => {
-      const words = wordsOf(text)
+      const words = [...wordsOf(text)]
       const fresh = words.filter(isFresh).length
       return words.length <= FEW_WORDS ? fresh > 0 : fresh > words.length * MOST_NEW
     },
     repeats: text => {
-      const words = wordsOf(text)
-      return words.length > 0 && !words.some(isFresh)
+      let hasWords = false
+      // A whole letter may stand in one line, whose first word is news: finding all of its words takes long.
+      for (const word of wordsOf(text)) {
+        if (isFresh(word)) return false
+        hasWords = true
+      }
+      return hasWords
     },
   }
 }
 
 /** Short words of alphabets join others, and say nothing themselves; numbers and characters of other scripts do. */
-function wordsOf(text: string): readonly string[] {
+function* wordsOf(text: string): Iterable<string> {
   const segments = wordSegmenter().segment(text.normalize('NFKC').toLowerCase())
-  return Array.from(segments)
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment)
-    .filter(word => word.length > 2 || !/^\p{Script=Latin}+$/u.test(word))
+  for (const { segment, isWordLike } of segments) {
+    if (isWordLike && (segment.length > 2 || !/^\p{Script=Latin}+$/u.test(segment))) yield segment
+  }
 }
