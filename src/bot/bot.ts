@@ -8,7 +8,6 @@ import { loadChat, noteWhoWrites } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
-import { createEphemeralReply } from './ephemeral-reply.ts'
 import { createExports } from './exports.ts'
 import { addressRuleButtons } from './features/address-rules.ts'
 import { addressButtons, addresses } from './features/addresses.ts'
@@ -48,6 +47,7 @@ import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.t
 import { retryAnswers } from './middleware/retry-answers.ts'
 import { createQuestions } from './questions.ts'
 import { forgetCards } from './remember-cards.ts'
+import { createPrivateAnswers } from './show-privately.ts'
 import { tellError } from './tell-problems.ts'
 
 export interface BotOptions {
@@ -116,7 +116,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     questions,
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
-  const reading = { ...deps, searches: finding.searches, ephemeralReply: createEphemeralReply(deps) }
+  const reading = { ...deps, searches: finding.searches, privateAnswers: createPrivateAnswers(deps) }
   composer.use(forgetCards(deps), questions.forgetCovered)
   composer.use(storedConversations(deps.conversations))
   composer.use(leavePurpose(deps))

@@ -3,11 +3,11 @@ import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { mailView } from '../views/mail-view.ts'
 import type { BotContext } from './context.ts'
-import { viewForPerson } from './ephemeral-reply.ts'
 import { extensionsOf } from './extensions.ts'
 import type { ReadMailDeps } from './mail-files.ts'
 import { isRefused } from './send-ephemeral.ts'
 import { show } from './show.ts'
+import { viewForPerson } from './show-privately.ts'
 import { tellProblem } from './tell-problems.ts'
 
 /** What `t.me/bot?start=` may carry (Bot API, deep linking). */

@@ -14,10 +14,10 @@ import { mailFileName, photosOf } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, Deletions } from './deps.ts'
-import type { EphemeralReply } from './ephemeral-reply.ts'
 import type { Searches } from './features/find.ts'
 import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
+import type { PrivateAnswers } from './show-privately.ts'
 import { tellProblem } from './tell-problems.ts'
 
 export interface ReadMailDeps {
@@ -30,7 +30,7 @@ export interface ReadMailDeps {
   readonly watch: AddressWatch
   readonly deletions: Pick<Deletions, 'hold' | 'undo' | 'heldMessages'>
   readonly clock: Clock
-  readonly ephemeralReply: EphemeralReply
+  readonly privateAnswers: PrivateAnswers
   readonly searches: Searches
 }
 
@@ -115,7 +115,7 @@ export async function sendPhotos(
 
 async function sendFile(
   ctx: BotContext,
-  { ephemeralReply }: ReadMailDeps,
+  { privateAnswers }: ReadMailDeps,
   filename: string,
   read: () => Promise<Uint8Array>,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function sendFile(
     const size = bytes.byteLength
     return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
   }
-  if (isClosed(ctx)) return ephemeralReply.send(ctx, { bytes, filename })
+  if (isClosed(ctx)) return privateAnswers.send(ctx, { bytes, filename })
   await ctx.answerCallback(toastText(ctx.t, 'sending'))
   await sendDocument(ctx, { bytes, filename })
 }

@@ -60,7 +60,7 @@ export function mailButtons(deps: ReadMailDeps) {
       const mail = await readMessage(ctx, deps, address, messageId)
       if (!mail) return
       const view = attachmentsView(ctx.t, { address, message: mail, page, place })
-      if (isClosed(ctx)) return deps.ephemeralReply.show(ctx, { view, brief: view.text })
+      if (isClosed(ctx)) return deps.privateAnswers.show(ctx, { view, brief: view.text })
       // The list has none of the mail's text, so it is shown below an alert, not in its place.
       await (place === 'alert' && page === 0 ? send(ctx, view) : show(ctx, view))
     }),
@@ -105,7 +105,7 @@ export async function openMail(
   if (isClosed(ctx)) {
     const view = mailView(ctx.t, { ...data, forOne: true })
     const link = mailLink(ctx.home, address, messageId)
-    return deps.ephemeralReply.show(ctx, { view, brief: briefText(mail, reading), link })
+    return deps.privateAnswers.show(ctx, { view, brief: briefText(mail, reading), link })
   }
   // The buttons of a question about the sender go below the plain layout.
   const isPlain = question === 'block' || question === 'unsubscribe'

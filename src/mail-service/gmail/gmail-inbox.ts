@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { ImapFlow, ImapFlowError, ImapFlowOptions, MailboxObject } from 'imapflow'
+import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
+import { LoginError, loginRefusal } from './login-refusal.ts'
 import { RECIPIENT_FIELDS } from './parse-recipients.ts'
 
 const IMAPS_PORT = 993
@@ -50,11 +51,6 @@ export interface Inbox extends AsyncDisposable {
   read(uid: number, maxBytes: number): Promise<Buffer | undefined>
   /** Mails that no longer exist count as deleted. */
   delete(uids: readonly number[]): Promise<void>
-}
-
-/** The server no longer accepts the account or its password. */
-export class LoginError extends Error {
-  override readonly name = 'LoginError'
 }
 
 /** Whether the server answered with a refusal; otherwise the connection broke. */
@@ -114,23 +110,9 @@ async function logIn(client: ImapFlow): Promise<void> {
   try {
     await client.connect()
   } catch (error) {
-    const reason = refusalOf(error)
+    const reason = loginRefusal(error)
     throw reason === undefined ? error : new LoginError(reason)
   }
-}
-
-/** Codes with which a server refuses a login that may be right (RFC 5530). */
-const PASSING_TROUBLE: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'INUSE', 'SERVERBUG', 'LIMIT'])
-
-/**
- * The server's words when it refused the account or its password. The error itself is not passed on: it contains the
- * password.
- */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('authenticationFailed' in error)) return undefined
-  const { serverResponseCode, responseStatus, responseText } = error as ImapFlowError
-  if (responseStatus !== 'NO' || PASSING_TROUBLE.has(serverResponseCode)) return undefined
-  return responseText ?? 'the login was refused'
 }
 
 function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, close: () => void): Inbox {

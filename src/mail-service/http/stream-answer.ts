@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
-
-/** A comment is sent this often, so that a client that hears less knows that its connection is broken. */
-const HEARTBEAT_MS = 15_000
+import { keepStreamAlive } from './keep-stream-alive.ts'
 
 interface StreamAnswer {
   /** Aborts when the client has gone, or the service stops. */
@@ -30,7 +28,7 @@ export function startStream(
     // Without this nginx buffers the events.
     'x-accel-buffering': 'no',
   })
-  keepAlive(raw, clock, signal)
+  keepStreamAlive(raw, clock, signal)
   return {
     signal,
     async write(text) {
@@ -40,21 +38,5 @@ export function startStream(
       gone.abort()
       raw.end()
     },
-  }
-}
-
-/** Says something now and then to a client that takes what is said, until the signal aborts. */
-async function keepAlive(
-  raw: ServerResponse,
-  clock: Pick<Clock, 'sleep'>,
-  signal: AbortSignal,
-): Promise<void> {
-  while (
-    await clock.sleep(HEARTBEAT_MS, signal).then(
-      () => true,
-      () => false,
-    )
-  ) {
-    if (!raw.writableNeedDrain) raw.write(':\n\n')
   }
 }

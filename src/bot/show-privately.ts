@@ -36,7 +36,7 @@ interface PrivateContent {
 }
 
 /** Shows things in a group only to the person who pressed a button there. */
-export interface EphemeralReply {
+export interface PrivateAnswers {
   /**
    * Shows it in the chat; if that fails, as an alert of the press; else in the private chat; else by a link that leads
    * there; else it says that it can't.
@@ -51,7 +51,7 @@ const MAX_ALERT = 200
  * Shows things by ephemeral messages. A server that does not know these would post for everyone to see. So first an
  * empty message has to come back as ephemeral, and each later one is checked as well.
  */
-export function createEphemeralReply({ server }: { readonly server: ServerSupport }): EphemeralReply {
+export function createPrivateAnswers({ server }: { readonly server: ServerSupport }): PrivateAnswers {
   let works = false
 
   /** Checks how a message was shown; if everybody sees it, deletes it. */
