@@ -1,7 +1,7 @@
 import type { WireOperatorReport } from '../../mail-api/wire-operator.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { OperatorRules } from './operator-rules.ts'
-import type { Tallies } from './tallies.ts'
+import type { Tallies } from './top-senders-and-refusals.ts'
 
 export interface OperatorReportDeps {
   readonly rules: OperatorRules

@@ -6,6 +6,7 @@ import { createNetworkPaces } from '../network-paces.ts'
 import type { ServiceLimits } from '../service-limits.ts'
 import { type ConnectionState, createConnectionState } from './connection-state.ts'
 import { SmtpError } from './smtp-error.ts'
+import { createTarpit } from './tarpit.ts'
 
 type Session = Pick<SMTPServerSession, 'id' | 'remoteAddress'>
 type Done = (error?: Error | null) => void
@@ -31,9 +32,6 @@ export interface Connections {
   networkOf(session: Session): string
 }
 
-/** A client that would wait longer than this for an answer is disconnected instead. */
-const MAX_WAIT_MS = 20_000
-
 interface ConnectionsOptions {
   readonly limits: ServiceLimits
   readonly hangUp: (sessionId: string, reply: string) => void
@@ -43,10 +41,7 @@ interface ConnectionsOptions {
 
 export function createConnections({ limits, hangUp, isProxy }: ConnectionsOptions): Connections {
   const slots = createFairBudget({ limit: limits.smtpConnections, share: limits.smtpConnectionsPerNetwork })
-  const useless = createNetworkPaces({
-    burst: limits.smtpUselessBurst,
-    perSecond: limits.smtpUselessPerSecond,
-  })
+  const tarpit = createTarpit(limits)
   const bytes = createNetworkPaces({ burst: limits.smtpFastBytes, perSecond: limits.smtpPacedBytesPerSecond })
   const messages = new RateLimiterMemory({ points: limits.smtpMessagesPerMinute, duration: 60 })
   const states = new Map<string, ConnectionState>()
@@ -59,7 +54,8 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
   return {
     admit({ id, remoteAddress }) {
       const network = networkOf(remoteAddress)
-      if (useless.wait(network) > MAX_WAIT_MS) return tooManyRejected()
+      const shut = tarpit.turnAway(network)
+      if (shut) return shut
       const giveWay = () => hangUp(id, 'Connection limit reached, try again in a moment')
       const site = isLocal(remoteAddress) ? undefined : siteOf(remoteAddress)
       const state = createConnectionState({ network, site, limits, giveWay })
@@ -69,18 +65,16 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       states.set(id, state)
       return undefined
     },
-    greet: (session, done) => answerIn(useless.wait(networkOfOpen(session)), done),
+    greet: (session, done) => tarpit.greet(networkOfOpen(session), done),
     close({ id, remoteAddress }) {
       const state = states.get(id)
       if (state === undefined) return
       states.delete(id)
       slots.giveBack(state, 1)
-      if (state.wasUseless && !isProxy(remoteAddress)) useless.fill(state.network)
+      if (state.wasUseless && !isProxy(remoteAddress)) tarpit.count(state.network)
     },
     countCommand: ({ id }) => states.get(id)?.countCommand(),
-    answerUseless(session, refusal, done) {
-      answerIn(useless.fill(networkOfOpen(session)), done, refusal)
-    },
+    answerUseless: (session, refusal, done) => tarpit.refuse(networkOfOpen(session), refusal, done),
     excuse: ({ id }) => states.get(id)?.excuse(),
     async countMessage(session) {
       try {
@@ -97,15 +91,4 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
     },
     networkOf: networkOfOpen,
   }
-}
-
-function answerIn(ms: number, done: Done, answer: Error | null = null): void {
-  if (ms === 0) done(answer)
-  else if (ms > MAX_WAIT_MS) done(tooManyRejected())
-  // An answer that is held back does not keep the process alive.
-  else setTimeout(done, ms, answer).unref()
-}
-
-function tooManyRejected(): SmtpError {
-  return new SmtpError(421, 'Too many rejected attempts from your network, try again later')
 }
