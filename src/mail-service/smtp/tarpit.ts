@@ -8,7 +8,7 @@ type Done = (error?: Error | null) => void
 const MAX_WAIT_MS = 20_000
 
 /** Answers a network later, the more of its attempts were rejected. */
-export interface Tarpit {
+interface Tarpit {
   /** A connection from there would only be disconnected: returns what to say to it. */
   turnAway(network: string): SmtpError | undefined
   greet(network: string, done: Done): void
