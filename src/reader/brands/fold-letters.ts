@@ -60,11 +60,15 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
+const PLAIN = /^[a-z]+$/
+
 /**
  * The word that a disguised word is meant to be read as: "paypal" for "раураl" in Cyrillic, "paypa1" and "PaypaI". A
  * word without such letters comes back in lower case.
  */
 export function readsLike(word: string): string {
+  // As most words are already.
+  if (PLAIN.test(word)) return word
   const seen = asSeen(word).replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')
   const small = Array.from(plain(seen), letter => LOOKALIKES.get(letter) ?? letter).join('')
   const isMixed = /[a-z]/.test(small) && /[0-9$]/.test(small)

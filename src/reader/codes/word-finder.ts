@@ -136,11 +136,19 @@ const PREFIX = /(?:^|[^\p{L}\p{M}])(?:[وفبكلس]{0,2}(?:ال|ل)?|[ובלמ�
 
 /** Whether a word can begin here: anywhere in scripts without spaces, after the small prefixes of Arabic and Hebrew. */
 function startsWord(text: string, at: number): boolean {
+  // Most places of most texts lie within a word.
+  if (isPlainLetter(text.charCodeAt(at)) && isPlainLetter(text.charCodeAt(at - 1))) return false
   const letter = text.charAt(at)
   const before = text.charAt(at - 1)
   if (!LETTER.test(letter)) return letter === '%'
   if (before === '' || !LETTER.test(before) || UNSPACED.test(letter) || UNSPACED.test(before)) return true
   return PREFIXED.test(letter) && PREFIX.test(text.slice(Math.max(0, at - 5), at))
+}
+
+/** One of ASCII, large or small. */
+function isPlainLetter(code: number): boolean {
+  const small = code | 0x20
+  return small >= 0x61 && small <= 0x7a
 }
 
 function endsWord(text: string, at: number): boolean {
