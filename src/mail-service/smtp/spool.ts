@@ -9,7 +9,7 @@ export interface Spool {
 
 export interface SpoolFile {
   readonly path: string
-  /** Appends; one at a time. */
+  /** Appends, in the order of the calls. */
   write(piece: Uint8Array): Promise<void>
   /** Nothing more is written. */
   close(): Promise<void>
@@ -22,37 +22,53 @@ export function openSpool(folder: string): Spool {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   let count = 0
-  return { create: () => createFile(join(folder, String(++count))) }
+  const inTurn = takeTurns()
+  return { create: () => createFile(join(folder, String(++count)), inTurn) }
 }
 
-function createFile(path: string): SpoolFile {
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Does one thing after another. Node has four threads for all files, and each alert waits for one of them to write its
+ * note to disk: a few large mails would use all four.
+ */
+function takeTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return work => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
+function createFile(path: string, inTurn: InTurn): SpoolFile {
   let handle: FileHandle | undefined
   let isDiscarded = false
-  let last: Promise<void> = Promise.resolve()
 
   async function append(piece: Uint8Array): Promise<void> {
+    if (isDiscarded) return
     handle ??= await open(path, 'wx', 0o600)
-    if (!isDiscarded) await handle.writeFile(piece)
+    await handle.writeFile(piece)
   }
 
   async function close(): Promise<void> {
-    await last
     await handle?.close()
     handle = undefined
   }
 
+  async function remove(): Promise<void> {
+    await close().catch(() => undefined)
+    // A missing file is gone already.
+    await rm(path, { force: true }).catch(() => undefined)
+  }
+
   return {
     path,
-    write(piece) {
-      last = append(piece)
-      return last
-    },
-    close,
-    async discard() {
+    write: piece => inTurn(() => append(piece)),
+    close: () => inTurn(close),
+    discard() {
       isDiscarded = true
-      // A failed write was reported to its caller, and a missing file is gone already.
-      await close().catch(() => undefined)
-      await rm(path, { force: true }).catch(() => undefined)
+      return inTurn(remove)
     },
   }
 }
