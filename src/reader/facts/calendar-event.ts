@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { actionOf } from '../links/link-action.ts'
+import { actionOf } from '../links/track-join-invoice.ts'
 import { factLink, words } from './fact-values.ts'
 import type { EventFacts, EventVersion, FactTime } from './mail-facts.ts'
 

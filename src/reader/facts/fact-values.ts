@@ -1,6 +1,6 @@
 import { isDeceptive, shownDomain } from '../links/domains.ts'
 import type { MailLink } from '../links/find-links.ts'
-import { actionOf, type LinkAction } from '../links/link-action.ts'
+import { actionOf, type LinkAction } from '../links/track-join-invoice.ts'
 import { subjectLine } from '../sender-and-subject.ts'
 import { webUrl } from '../web-url.ts'
 import type { FactTime } from './mail-facts.ts'

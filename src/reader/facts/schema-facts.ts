@@ -1,4 +1,4 @@
-import type { LinkAction } from '../links/link-action.ts'
+import type { LinkAction } from '../links/track-join-invoice.ts'
 import { factLink, isoTime, reference, words } from './fact-values.ts'
 import type {
   Amount,

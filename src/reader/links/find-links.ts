@@ -1,13 +1,13 @@
 import { webUrl } from '../web-url.ts'
 import { type Anchor, isWide } from './anchor.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
-import { actionOf, type LinkAction } from './link-action.ts'
 import { type Candidate, candidatesOf } from './link-candidates.ts'
 import { type LinkOrigin, type LinkWarning, linkWarnings, mismatchOf, originOf } from './link-warnings.ts'
 import { type LinkKind, purposeOf } from './purpose.ts'
 import { type RankedLink, rankLinks } from './rank-links.ts'
 import { readAnchors } from './read-anchors.ts'
 import { textLinks } from './text-links.ts'
+import { actionOf, type LinkAction } from './track-join-invoice.ts'
 
 /** A link that the mail wants pressed. */
 export interface MailLink {

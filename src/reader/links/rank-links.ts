@@ -1,9 +1,9 @@
 import type { Anchor } from './anchor.ts'
 import { registrableDomain } from './domains.ts'
 import { type Candidate, isBusy, type LinkMail } from './link-candidates.ts'
-import { kindOf } from './link-kind.ts'
 import { prominence } from './prominence.ts'
 import type { LinkKind } from './purpose.ts'
+import { kindOf } from './what-link-does.ts'
 
 /** A link with what it is for and how much speaks for it. */
 export interface RankedLink extends Candidate {
