@@ -66,6 +66,8 @@ export interface TestBotOptions {
   readonly trust?: Pick<MailServiceOptions['mail'], 'dns' | 'oneClick'>
   /** The bot's owner turned topics on in private chats. */
   readonly topics?: boolean
+  /** How long the bot waits for its mail service, by the machine's clock; 3 s unless it is named. */
+  readonly mailDeadlineMs?: number
   /** Hides the extensions, as a service that only knows the basic calls. */
   readonly plainMailApi?: boolean
 }
@@ -178,7 +180,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
         headers: { 'x-internal-secret': 'secret' },
         log: LOG,
         clock,
-        deadlineMs: 3_000,
+        deadlineMs: options.mailDeadlineMs ?? 3_000,
       }),
     ),
     watch,
