@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createRefusedNotes } from '../../src/mail-service/refused-mails.ts'
-import type { RefusedMails } from '../../src/mail-service/storage/refused-storage.ts'
+import { createRefusedNotes } from '../../src/mail-service/note-refused-mails.ts'
+import type { RefusedMails } from '../../src/mail-service/storage/kept-refused-mails.ts'
 
 const log = pino({ level: 'silent' })
 const clock = { now: () => 1 }

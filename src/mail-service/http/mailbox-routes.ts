@@ -5,7 +5,7 @@ import type { WirePaused, WireRefusedMail } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import { hashToken } from '../hash-token.ts'
 import type { Mailboxes } from '../mailboxes.ts'
-import type { ListedRefused, RefusedStorage } from '../storage/refused-storage.ts'
+import type { ListedRefused, RefusedStorage } from '../storage/kept-refused-mails.ts'
 import { minutesOf, tokenOf, toParameters } from './call-parameters.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 

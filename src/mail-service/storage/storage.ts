@@ -3,9 +3,9 @@ import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
 import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
 import type { Delivered, Delivery } from './delivery.ts'
+import type { RefusedStorage } from './kept-refused-mails.ts'
 import type { OperatorStorage } from './operator-storage.ts'
 import type { RecipientStorage } from './recipient-storage.ts'
-import type { RefusedStorage } from './refused-storage.ts'
 import type { WebhookStorage } from './webhook-storage.ts'
 
 /** A local database answers at once, a remote one after a while. */

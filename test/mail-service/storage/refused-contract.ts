@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hashToken } from '../../../src/mail-service/hash-token.ts'
-import type { RefusedMails } from '../../../src/mail-service/storage/refused-storage.ts'
+import type { RefusedMails } from '../../../src/mail-service/storage/kept-refused-mails.ts'
 import { HOUR_MS, type MakePlace, NOW, newSession, openTold, type Told } from './told-storage.ts'
 
 const DAY_MS = 24 * HOUR_MS

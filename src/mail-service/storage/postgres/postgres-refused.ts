@@ -8,7 +8,7 @@ import {
   type RefusedStorage,
   toRefusedList,
   UNLISTED,
-} from '../refused-storage.ts'
+} from '../kept-refused-mails.ts'
 
 /** Always in the same order, so that instances that write the same rows don't deadlock. */
 const ADD_SQL = `

@@ -8,7 +8,7 @@ import {
 } from '../../../postgres/open-postgres.ts'
 import type { StorageBounds } from '../delivery.ts'
 import { EVENTS_AT_ONCE } from '../event-bounds.ts'
-import { REFUSED_AT_ONCE } from '../refused-storage.ts'
+import { REFUSED_AT_ONCE } from '../kept-refused-mails.ts'
 import { RENEWED_KEPT_MS } from '../renewed-tokens.ts'
 import type { NumberedName, Storage, Swept } from '../storage.ts'
 import { createPostgresDeliveries } from './postgres-deliveries.ts'

@@ -8,7 +8,7 @@ import {
   type RefusedStorage,
   toRefusedList,
   UNLISTED,
-} from '../refused-storage.ts'
+} from '../kept-refused-mails.ts'
 
 /** Reads what was refused; `add` hands it to whoever writes. */
 export function createSqliteRefused(db: DatabaseSync, add: RefusedStorage['add']): RefusedStorage {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
-import { REFUSED_AT_ONCE } from '../refused-storage.ts'
+import { REFUSED_AT_ONCE } from '../kept-refused-mails.ts'
 import { RENEWED_KEPT_MS } from '../renewed-tokens.ts'
 import type { Swept } from '../storage.ts'
 import type { SessionEnds } from './session-ends.ts'

@@ -1,7 +1,7 @@
 import type { SearchText } from '../../search-text.ts'
 import type { Verdict } from '../../verdict.ts'
 import type { Delivered, Delivery, Full, StorageBounds } from '../delivery.ts'
-import type { RefusedMails } from '../refused-storage.ts'
+import type { RefusedMails } from '../kept-refused-mails.ts'
 import type { Swept } from '../storage.ts'
 
 /** What became of a delivery: on disk, or not at all. */

@@ -1,7 +1,12 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { RefusedReason } from '../mail-api/wire.ts'
-import { REFUSED_KEPT, type RefusedMails, type RefusedStorage, UNLISTED } from './storage/refused-storage.ts'
+import {
+  REFUSED_KEPT,
+  type RefusedMails,
+  type RefusedStorage,
+  UNLISTED,
+} from './storage/kept-refused-mails.ts'
 import type { Mailbox } from './storage/storage.ts'
 
 /** Mail for one mailbox that was not taken in. */
