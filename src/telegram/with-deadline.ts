@@ -19,7 +19,8 @@ export async function withDeadline<Result>(
   try {
     return await call(over.signal)
   } finally {
-    answered.abort()
+    // Without a reason an error with its stack would be made for each call, and nobody reads it.
+    answered.abort(null)
     await deadline
     also?.removeEventListener('abort', abort)
   }
