@@ -39,6 +39,9 @@ export const FILE_FAULTS = {
     weight: 1,
     async strike({ instance, forMs, dice }) {
       const file = join(instance.dataDir, pick(['bot.sqlite', 'mail.sqlite'], dice))
+      // Whoever opens a database first, or closes it last, throws away what lies behind damage in its log: the bot has to
+      // be there to notice and to say it.
+      await instance.up()
       using database = new DatabaseSync(file, { timeout: 2_000 })
       try {
         database.exec('BEGIN IMMEDIATE')
@@ -47,6 +50,7 @@ export const FILE_FAULTS = {
       }
       await delay(forMs)
       database.exec('ROLLBACK')
+      await instance.up()
     },
   },
 } as const satisfies Readonly<Record<string, Fault>>
