@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, truncateSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,25 +20,69 @@ export function dataDirOf({ store, mail }: Pick<Config, 'store' | 'mail'>): stri
 export function lockDataDir(dataDir: string | undefined): Disposable {
   if (dataDir === undefined) return { [Symbol.dispose]: () => undefined }
   mkdirSync(dataDir, { recursive: true })
-  const file = join(dataDir, FILE_NAME)
-  let db: DatabaseSync | undefined
   try {
-    db = new DatabaseSync(file, { timeout: 0 })
-    chmodSync(file, 0o600)
-    hold(db)
-    return db
+    return holdOrMend(join(dataDir, FILE_NAME))
   } catch (error) {
-    const problem = db && isBusy(error) ? inUse(db) : `cannot be written: ${inWords(error)}`
-    db?.close()
+    const problem = error instanceof InUseError ? error.message : `cannot be written: ${inWords(error)}`
     throw new Error(`DATA_DIR "${dataDir}" ${problem}`, { cause: error })
   }
 }
 
-function inWords(error: unknown): string {
-  const known = error instanceof Error && 'errcode' in error && TROUBLES.get(Number(error.errcode) & 0xff)
-  return known || `${FILE_NAME}: ${error instanceof Error ? error.message : String(error)}`
+/**
+ * A damaged file is emptied, since it only says who has the lock. The lock itself is on the file, whatever that holds:
+ * whoever has it keeps it.
+ */
+function holdOrMend(file: string): DatabaseSync {
+  try {
+    return openAndHold(file)
+  } catch (error) {
+    if (!DAMAGED.has(codeOf(error)) || !emptied(file)) throw error
+    return openAndHold(file)
+  }
 }
 
+/** False where this user may not write to it. */
+function emptied(file: string): boolean {
+  try {
+    truncateSync(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function openAndHold(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  try {
+    chmodSync(file, 0o600)
+    hold(db)
+    return db
+  } catch (error) {
+    const holder = codeOf(error) === BUSY ? holderOf(db) : undefined
+    db.close()
+    throw holder === undefined ? error : new InUseError(holder, error)
+  }
+}
+
+class InUseError extends Error {
+  constructor(holder: string, cause: unknown) {
+    super(`is in use by ${holder}: stop that one, or set another DATA_DIR`, { cause })
+  }
+}
+
+function inWords(error: unknown): string {
+  const known = TROUBLES.get(codeOf(error))
+  return known ?? `${FILE_NAME}: ${error instanceof Error ? error.message : String(error)}`
+}
+
+/** SQLite's result code (https://sqlite.org/rescode.html); 0 when it is another error. */
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+}
+
+const BUSY = 5
+/** What damage looks like: a table that is another one, a format that may only be read, a corrupt database, none at all. */
+const DAMAGED: ReadonlySet<number> = new Set([1, 8, 11, 26])
 /** By SQLite's result code. */
 const TROUBLES = new Map([
   [8, 'it is read-only; make it a folder that this user may write to'],
@@ -60,10 +104,6 @@ function hold(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE')
 }
 
-function inUse(db: DatabaseSync): string {
-  return `is in use by ${holderOf(db)}: stop that one, or set another DATA_DIR`
-}
-
 function holderOf(db: DatabaseSync): string {
   try {
     return String(db.prepare('SELECT description FROM holder').get()?.description)
@@ -71,8 +111,4 @@ function holderOf(db: DatabaseSync): string {
     // It is writing its note right now.
     return 'another process that has just started'
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 }
