@@ -19,6 +19,8 @@ export interface FilledStore {
   readonly chats: number
   /** The emails of a chat. */
   emailsOf(chat: number): readonly string[]
+  /** The next run fills another one. */
+  discard(): Promise<void>
 }
 
 /** Fills a store by bulk insert, or takes the one of an earlier run. */
@@ -33,7 +35,8 @@ export async function filledStore(addresses: number): Promise<FilledStore> {
   }
   notePosition(dataDir)
   const emailsOf = (chat: number) => numbersOf(chat, addresses).map(number => emailOf(number, addresses))
-  return { dataDir, chats: chatsOf(addresses), emailsOf }
+  const discard = () => rm(dataDir, { recursive: true })
+  return { dataDir, chats: chatsOf(addresses), emailsOf, discard }
 }
 
 /** Makes the folder. A run that is cut off leaves a part of it. */
