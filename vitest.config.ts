@@ -25,8 +25,8 @@ const SCRATCH = { TMPDIR: hasRoom('/dev/shm') ? '/dev/shm' : tmpdir() }
 
 export default defineConfig({
   test: {
-    // Three more than the cores of the gate: many files wait for a server, a browser or a clock.
-    maxWorkers: 5,
+    // Two more than the cores of the gate: many files wait for a server, a browser or a clock.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     reporters: ['default'],
     projects: [
