@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '../config/config.ts'
+import { resultCode } from '../sqlite/result-code.ts'
 
 const FILE_NAME = 'lock.sqlite'
 
@@ -36,7 +37,7 @@ function holdOrMend(file: string): DatabaseSync {
   try {
     return openAndHold(file)
   } catch (error) {
-    if (!DAMAGED.has(codeOf(error)) || !emptied(file)) throw error
+    if (!DAMAGED.has(resultCode(error)) || !emptied(file)) throw error
     return openAndHold(file)
   }
 }
@@ -58,7 +59,7 @@ function openAndHold(file: string): DatabaseSync {
     hold(db)
     return db
   } catch (error) {
-    const holder = codeOf(error) === BUSY ? holderOf(db) : undefined
+    const holder = resultCode(error) === BUSY ? holderOf(db) : undefined
     db.close()
     throw holder === undefined ? error : new InUseError(holder, error)
   }
@@ -71,15 +72,11 @@ class InUseError extends Error {
 }
 
 function inWords(error: unknown): string {
-  const known = TROUBLES.get(codeOf(error))
+  const known = TROUBLES.get(resultCode(error))
   return known ?? `${FILE_NAME}: ${error instanceof Error ? error.message : String(error)}`
 }
 
-/** SQLite's result code (https://sqlite.org/rescode.html); 0 when it is another error. */
-function codeOf(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-}
-
+/** Somebody else has the lock. */
 const BUSY = 5
 /** What damage looks like: a table that is another one, a format that may only be read, a corrupt database, none at all. */
 const DAMAGED: ReadonlySet<number> = new Set([1, 8, 11, 26])

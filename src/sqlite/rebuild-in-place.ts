@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, writeFil
 import { DamagedError } from './damaged-error.ts'
 import { damagedCopyName, keptAt } from './keep-damaged-copy.ts'
 import type { OnDamage } from './repair-log.ts'
+import { resultCode } from './result-code.ts'
 
 /** `SQLITE_CORRUPT` and `SQLITE_NOTADB`. */
 const DAMAGED_CODES: ReadonlySet<number> = new Set([11, 26])
@@ -22,8 +23,7 @@ interface RebuildOptions {
 
 /** Whether opening failed because the database is damaged, and it really is an SQLite database. */
 export function isDamage(error: unknown, file: string): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
-  return (error instanceof DamagedError || DAMAGED_CODES.has(code)) && isDatabase(file)
+  return (error instanceof DamagedError || DAMAGED_CODES.has(resultCode(error))) && isDatabase(file)
 }
 
 /** Replaces a damaged database by a new one with everything that can be read; keeps the damaged one. */

@@ -110,7 +110,7 @@ function isRefused({ anchor, label, path }: Candidate): boolean {
   return path.never || !(label.kind && label.kind === path.kind)
 }
 
-/** A site to follow people on; to a mail of that site itself ("facebookmail.com") it is a sender as any other. */
+/** A site to follow people on; to a mail of that site itself ("facebookmail.com") it is a sender like all others. */
 function isSocial({ hostname }: URL, senderDomain: string): boolean {
   const domain = registrableDomain(hostname)
   if (!SOCIAL_HOSTS.has(hostname) && !SOCIAL_HOSTS.has(domain)) return false
