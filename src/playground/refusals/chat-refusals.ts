@@ -57,7 +57,7 @@ export const CHAT_REFUSALS = {
     code: 403,
     words: 'Forbidden: bot is not a member of the supergroup chat',
     when: [
-      '* (chat_id): bot is no member of the supergroup: every access when it is private, editing and writing when it is public',
+      '* (chat_id): bot is no member of the supergroup: any access when it is private, editing and writing when it is public',
     ],
     source: 'telegram-bot-api Client.cpp:check_chat_access',
   },

@@ -99,7 +99,7 @@ export const UPDATE_CHANGES = {
   },
   webhookInfo: {
     change: 'never refuses by itself',
-    when: ['getWebhookInfo: whatever is asked'],
+    when: ['getWebhookInfo: any'],
     source: 'telegram-bot-api Client.cpp:process_get_webhook_info_query',
   },
 } as const satisfies ChangeRules
