@@ -2,7 +2,7 @@ import { startReply } from './composer.js'
 import { dayName } from './dates.js'
 import { byId, element } from './element.js'
 import { settlePress } from './keyboard.js'
-import { renderMessage } from './message.js'
+import { renderMessage, updateMessage } from './message.js'
 import { typeInline } from './offers.js'
 import { richText } from './rich.js'
 import { sayHere } from './say.js'
@@ -25,13 +25,13 @@ const HANDLERS = {
     if (byId('messages').dataset.chat !== shownChat()) drawAll()
   },
   profile: () => {
-    if (messagesOf(state.chatId).length === 0) drawAll()
+    const shownDescription = byId('messages').querySelector('.description')
+    if (shownDescription !== null) shownDescription.textContent = description()
   },
   message: event => {
     if (event.chatId !== state.chatId || !messagesOf(state.chatId).includes(event.message)) return
     const { isGroup } = surroundings()
-    if (messagesOf(state.chatId).length === 1) drawAll()
-    else append(renderMessage(event.message, surroundings()))
+    append(event.message)
     if (!isGroup || event.message.from?.id === state.bot.id) announce(event.message)
     if (event.message.from?.id === state.personId) scrollToEnd()
   },
@@ -39,7 +39,10 @@ const HANDLERS = {
     if (event.chatId === state.chatId) replace(event.message)
   },
   ephemeral: event => {
-    if (event.chatId === state.chatId) drawAll()
+    if (event.chatId !== state.chatId) return
+    if (event.message === undefined) shown(event.id)?.remove()
+    else if (shown(event.id) !== null) replace(event.message)
+    else if (messagesOf(state.chatId).includes(event.message)) append(event.message)
   },
   delete: event => {
     if (event.chatId !== state.chatId) return
@@ -84,11 +87,7 @@ function welcome() {
   return element(
     'div',
     { className: 'welcome' },
-    element(
-      'p',
-      { className: 'description', dir: 'auto' },
-      state.descriptions[state.personId] || word('empty'),
-    ),
+    element('p', { className: 'description', dir: 'auto' }, description()),
     element(
       'button',
       { type: 'button', className: 'primary', onclick: () => sayHere('/start') },
@@ -97,27 +96,33 @@ function welcome() {
   )
 }
 
+function description() {
+  return state.descriptions[state.personId] || word('empty')
+}
+
 function surroundings() {
   return { typeInline, reply: startReply, isGroup: chat()?.kind !== 'private' }
 }
 
-function append(row) {
+function append(message) {
+  if (messagesOf(state.chatId).length === 1) return drawAll()
   const wasNearEnd = isNearEnd()
+  const row = renderMessage(message, surroundings())
   row.classList.add('arriving')
   byId('messages').append(row)
   if (wasNearEnd) scrollToEnd()
 }
 
-/** Puts the new state in place; whoever was on one of its buttons stays on the same one. */
+/** Shows the new state; whoever was on something that is drawn anew stays on the same place. */
 function replace(message) {
-  const old = shown(message.message_id)
-  if (old === null) return
+  const row = shown(message.message_id)
+  if (row === null) return
   const wasNearEnd = isNearEnd()
-  const focused = [...old.querySelectorAll(PRESSABLE)].indexOf(document.activeElement)
-  const fresh = renderMessage(message, surroundings())
-  old.replaceWith(fresh)
-  if (focused >= 0) {
-    const targets = fresh.querySelectorAll(PRESSABLE)
+  const pressables = () => [...row.querySelectorAll(PRESSABLE)]
+  const focused = pressables().indexOf(document.activeElement)
+  updateMessage(row, message, surroundings())
+  if (focused >= 0 && !row.contains(document.activeElement)) {
+    const targets = pressables()
     targets[Math.min(focused, targets.length - 1)]?.focus({ preventScroll: true })
   }
   if (wasNearEnd) scrollToEnd()

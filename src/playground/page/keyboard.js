@@ -27,11 +27,25 @@ export function renderKeyboard(message, typeInline) {
     ...rows.map((row, rowIndex) =>
       element(
         'div',
-        { className: 'keyboard-row' },
+        { className: 'keyboard-row', dataset: { buttons: JSON.stringify(row) } },
         ...row.map((button, column) => renderButton({ message, button, row: rowIndex, column, typeInline })),
       ),
     ),
   )
+}
+
+/**
+ * Shows the buttons of an edited message. A row that is as it was stays: whoever holds the mouse down on a button
+ * that is drawn anew presses nothing.
+ */
+export function updateKeyboard(shown, fresh) {
+  const rows = [...fresh.children]
+  rows.forEach((row, index) => {
+    const before = shown.children[index]
+    if (before === undefined) shown.append(row)
+    else if (before.dataset.buttons !== row.dataset.buttons) before.replaceWith(row)
+  })
+  for (const gone of [...shown.children].slice(rows.length)) gone.remove()
 }
 
 /** The bot answered a press: the button is itself again. */

@@ -2,7 +2,7 @@ import { clockTime } from './dates.js'
 import { element } from './element.js'
 import { renderText } from './entities.js'
 import { icon } from './icons.js'
-import { renderKeyboard } from './keyboard.js'
+import { renderKeyboard, updateKeyboard } from './keyboard.js'
 import { renderRich, richText } from './rich.js'
 import { state } from './state.js'
 import { topicNameOf } from './topics.js'
@@ -32,6 +32,13 @@ export function renderMessage(message, around) {
     renderBubble(message, around, own),
     renderKeyboard(message, around.typeInline),
   )
+}
+
+/** Shows the new state of a message that was edited. */
+export function updateMessage(shown, message, around) {
+  const fresh = renderMessage(message, around)
+  shown.querySelector('.bubble').replaceWith(fresh.querySelector('.bubble'))
+  updateKeyboard(shown.querySelector('.keyboard'), fresh.querySelector('.keyboard'))
 }
 
 function renderBubble(message, around, own) {
