@@ -1,8 +1,7 @@
-import { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { createOutageLog } from '../logging/outage-log.ts'
-import { POOLED } from '../postgres/is-pooled.ts'
+import { LEASE_MS, type LockSession, openLockSession } from './lock-session.ts'
 
 /** By this lock one instance is the active chat side. */
 export const CHAT_LOCK = 'tempmail chat'
@@ -11,19 +10,6 @@ export const CHAT_LOCK = 'tempmail chat'
 const ASK_MS = 400
 /** … and how often for locks that others hold. */
 const ASK_FOR_MS = 200
-/**
- * How long PostgreSQL waits for a silent holder before it ends its session and frees the lock, whether the holder is
- * frozen, cut off or overloaded. No instance judges another, and only one clock counts.
- */
-const SERVER_PATIENCE_MS = 2_200
-/** A holder asks two and a half times a second; after this much silence its lock may soon be free. */
-const OMINOUS_MS = 1_200
-/**
- * How long after asking a holder may be sure of the lock. What it sends by then has over half a second to arrive before
- * another instance takes over.
- */
-const LEASE_MS = 1_500
-const CONNECT_TIMEOUT_MS = 3_000
 const RECONNECT_MS = 500
 /** A connection that is back within this time is not logged. */
 const WORRY_MS = 5_000
@@ -87,10 +73,10 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   const candidates = new Set<Candidate>()
   const closing = new AbortController()
   const outage = createOutageLog({ name: 'the database of the locks', log, clock })
-  let session: Session | undefined
+  let session: LockSession | undefined
   let trouble: { readonly since: number; readonly reason: string } | undefined
 
-  function begin(candidate: Candidate, held: Session): void {
+  function begin(candidate: Candidate, held: LockSession): void {
     const lost = new AbortController()
     const signal = AbortSignal.any([lost.signal, candidate.stopped.signal])
     const isSure = () => session === held && clock.monotonic() < held.confirmedAt + LEASE_MS
@@ -107,7 +93,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   }
 
   /** The caller may have given up while the lock was granted. */
-  async function take(candidate: Candidate, granting: Session): Promise<void> {
+  async function take(candidate: Candidate, granting: LockSession): Promise<void> {
     if (candidate.stopped.signal.aborted) await granting.release(candidate.name)
     else begin(candidate, granting)
   }
@@ -122,12 +108,12 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
     return !holding && !stopped.signal.aborted && pausedUntil <= clock.monotonic()
   }
 
-  async function serve(current: Session): Promise<void> {
+  async function serve(current: LockSession): Promise<void> {
     while (!closing.signal.aborted) await clock.sleep(await askOnce(current), closing.signal)
   }
 
   /** Resolves to when to ask again, in milliseconds. */
-  async function askOnce(current: Session): Promise<number> {
+  async function askOnce(current: LockSession): Promise<number> {
     const wanted = [...candidates].filter(isWanted)
     const { granted, isOminous } = await current.ask(wanted.map(({ name }) => name))
     outage.answered()
@@ -147,7 +133,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        session = await openSession(url, clock)
+        session = await openLockSession(url, clock)
         await serve(session)
       } catch (error) {
         if (closing.signal.aborted) break
@@ -192,97 +178,5 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       await running
       session?.cut()
     },
-  }
-}
-
-/** A separate connection, since a lock belongs to its connection. */
-interface Session {
-  /** When the server was last asked and answered, by the monotonic clock. */
-  readonly confirmedAt: number
-  /** Asks for locks. Rejects when the server does not answer in time. */
-  ask(names: readonly string[]): Promise<Answer>
-  run(text: string): Promise<readonly Record<string, unknown>[]>
-  release(name: string): Promise<void>
-  /** Ends it at once; the server gives its locks to others. */
-  cut(): void
-}
-
-interface Answer {
-  readonly granted: ReadonlySet<string>
-  /** Whether another session that asks for locks too, and may hold one, has been silent for a while. */
-  readonly isOminous: boolean
-}
-
-const APPLICATION_NAME = 'tempmail locks'
-
-const ASK_SQL = `
-  SELECT pg_backend_pid() AS pid, array(SELECT name FROM unnest($1::text[]) AS name
-    WHERE pg_try_advisory_lock(hashtextextended(name, 0))) AS granted,
-    cardinality($1) > 0 AND EXISTS (SELECT FROM pg_stat_activity
-      WHERE application_name = '${APPLICATION_NAME}' AND datname = current_database()
-        AND state_change < clock_timestamp() - interval '${OMINOUS_MS} ms') AS ominous`
-
-async function openSession(url: string, clock: Clock): Promise<Session> {
-  // Loaded only here: without PostgreSQL the driver is not needed.
-  const { default: pg } = await import('pg')
-  const socket = new Socket()
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: APPLICATION_NAME,
-    stream: () => socket,
-  })
-  // The caller that waits for the answer gets the error.
-  client.on('error', () => undefined)
-  const cut = () => void socket.destroy()
-  let confirmedAt = 0
-  let pid: unknown
-
-  async function run(text: string, values: readonly unknown[] = []) {
-    const askedAt = clock.monotonic()
-    const { rows } = await inTime(client.query<Record<string, unknown>>(text, [...values]), clock)
-    confirmedAt = askedAt
-    return rows
-  }
-
-  try {
-    await client.connect()
-    await run(`SET idle_session_timeout = ${SERVER_PATIENCE_MS}`)
-  } catch (error) {
-    cut()
-    throw error
-  }
-  return {
-    get confirmedAt() {
-      return confirmedAt
-    },
-    async ask(names) {
-      const [row] = await run(ASK_SQL, [names])
-      pid ??= row?.pid
-      if (row?.pid !== pid) throw new Error(POOLED)
-      return { granted: new Set(row?.granted as readonly string[]), isOminous: row?.ominous === true }
-    },
-    run: text => run(text),
-    async release(name) {
-      await run('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name])
-    },
-    cut,
-  }
-}
-
-/** Rejects when the answer does not come while a holder may still be sure of its lock. */
-async function inTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answer> {
-  const over = new AbortController()
-  const late = clock.sleep(LEASE_MS, over.signal).then(
-    () => Promise.reject(new Error(`it has not answered for ${LEASE_MS} ms`)),
-    () => answer,
-  )
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    over.abort()
-    // After the timeout nobody waits for this answer.
-    answer.catch(() => undefined)
   }
 }
