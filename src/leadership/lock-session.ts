@@ -60,8 +60,16 @@ export async function openLockSession(url: string, clock: Clock): Promise<LockSe
   const cut = () => void socket.destroy()
   let confirmedAt = 0
   let pid: unknown
+  let last: Promise<unknown> = Promise.resolve()
 
-  async function run(text: string, values: readonly unknown[] = []) {
+  /** One statement after the other, whoever sends them: the driver does not queue them any more from pg 9 on. */
+  function run(text: string, values: readonly unknown[] = []) {
+    const answer = last.then(() => runNow(text, values))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+
+  async function runNow(text: string, values: readonly unknown[]) {
     const askedAt = clock.monotonic()
     const { rows } = await inTime(client.query<Record<string, unknown>>(text, [...values]), clock)
     confirmedAt = askedAt

@@ -47,7 +47,7 @@ export interface TestPostgres extends AsyncDisposable {
 /**
  * A PostgreSQL of its own in a scratch folder, or in one that is kept, with more settings where given. It waits for no
  * disk: only a crash of the whole machine would show, and what is measured turns `fsync` on. It refuses to run as root, so
- * there it runs as another user.
+ * there it runs as another user. Meanwhile a statement that does not wait for another one of its connection is an error.
  */
 export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
@@ -72,6 +72,7 @@ export async function startPostgres(
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilReady(server, url('postgres'))
   let made = 0
+  process.on('warning', throwIfParallel)
 
   async function stop(): Promise<void> {
     const ended = once(server, 'exit')
@@ -100,6 +101,7 @@ export async function startPostgres(
     stop,
     start,
     async [Symbol.asyncDispose]() {
+      process.off('warning', throwIfParallel)
       const ended = once(server, 'exit')
       // Immediate shutdown, which runuser passes on; what is kept has to be found whole.
       if (keptIn === undefined) server.kill('SIGQUIT')
@@ -110,6 +112,11 @@ export async function startPostgres(
       if (keptIn === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The driver only warns of it, once a process; its next major version refuses it. */
+function throwIfParallel(warning: Error): void {
+  if (warning.message.includes('already executing a query')) throw warning
 }
 
 /** A replica that streams from another one, under this name there. */
