@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, truncateSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, truncateSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -26,6 +26,19 @@ export function lockDataDir(dataDir: string | undefined): Disposable {
   } catch (error) {
     const problem = error instanceof InUseError ? error.message : `cannot be written: ${inWords(error)}`
     throw new Error(`DATA_DIR "${dataDir}" ${problem}`, { cause: error })
+  }
+}
+
+/** Whether some process keeps others out of the folder now. Leaves everything as it is. */
+export function isInUse(dataDir: string): boolean {
+  const file = join(dataDir, FILE_NAME)
+  if (!existsSync(file)) return false
+  try {
+    using db = new DatabaseSync(file, { timeout: 0 })
+    db.exec('BEGIN IMMEDIATE; ROLLBACK')
+    return false
+  } catch (error) {
+    return resultCode(error) === BUSY
   }
 }
 

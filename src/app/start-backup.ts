@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Config, ConfigError, parseConfig, readEnvironment } from '../config/config.ts'
-import { type BackedUp, BackupError, backUp } from '../ops/backup.ts'
+import { type BackedUp, BackupError, backUp, DATABASES } from '../ops/backup.ts'
 import { fileTrouble } from '../ops/file-trouble.ts'
 import { restore } from '../ops/restore.ts'
 import { shrink } from '../ops/shrink.ts'
-import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
+import { DamagedError } from '../sqlite/damaged-error.ts'
+import { refuseDamagedLog } from '../sqlite/repair-log.ts'
+import { dataDirOf, isInUse, lockDataDir } from './data-dir-lock.ts'
 
 type Print = (text: string) => void
 
@@ -12,7 +15,9 @@ type Print = (text: string) => void
 export function startBackup(file: string | undefined, print: Print): number {
   return inWords(print, `"${file}" cannot be written`, () => {
     const config = parseConfig(readEnvironment())
-    const backedUp = backUp(folderOf(config), fileFrom(file, 'backup'))
+    const [dataDir, to] = [folderOf(config), fileFrom(file, 'backup')]
+    refuseDamagedLogs(dataDir)
+    const backedUp = backUp(dataDir, to)
     print(`${sum(backedUp)} in "${file}"`)
     if (config.store.kind === 'postgres')
       print('Mail and chats are in PostgreSQL: back that up with pg_dump.')
@@ -39,6 +44,20 @@ export function startShrink(print: Print): number {
     for (const { name, before, after } of shrink(dataDir))
       print(`${name}: ${inMegabytes(before)} before, ${inMegabytes(after)} now`)
   })
+}
+
+/**
+ * Of a stopped bot: SQLite would copy what stands before the damage, without a word. A running one knows its log, and
+ * all of it is copied.
+ */
+function refuseDamagedLogs(dataDir: string): void {
+  if (isInUse(dataDir)) return
+  try {
+    for (const name of DATABASES) refuseDamagedLog(join(dataDir, name))
+  } catch (cause) {
+    if (!(cause instanceof DamagedError)) throw cause
+    throw new BackupError(`no backup was made: ${cause.message}`, { cause })
+  }
 }
 
 function inWords(print: Print, attempt: string, work: () => void): number {

@@ -45,14 +45,21 @@ function isEmptied(file: string): boolean {
   return existsSync(file) && statSync(file).size === 0
 }
 
+const START = 'start the bot, which mends what it can and keeps the damaged files'
+
 /**
  * For callers that only look, maybe while a bot uses the database: throws when opening it would drop something, since
  * the bot has to find and report that.
  */
 export function refuseDamagedLog(file: string): void {
+  if (isEmptied(file) && existsSync(`${file}-wal`)) {
+    throw new DamagedError(`"${file}" is empty, and opening it would delete its log; ${START}`)
+  }
   const { mendedBits, lostFrames, soundBytes } = examineLog(file, { mends: false })
   if (mendedBits + lostFrames > 0 && !isGrowing(file, soundBytes)) {
-    throw new DamagedError(`the log "${file}-wal" is damaged: start the bot, which mends what it can`)
+    throw new DamagedError(
+      `the log "${file}-wal" is damaged, and opening it would lose what was written last; ${START}`,
+    )
   }
 }
 

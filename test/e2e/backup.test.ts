@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runToEnd, startAppProcess } from '../support/app-process.ts'
+import { type AppProcess, runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
 /** Each step is a process of its own. */
@@ -80,6 +80,32 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(stdout).toBe(`"${folder.path}" is no file: name the one that npm run backup made\n`)
   })
 
+  test('of a killed bot whose log is damaged waits until the bot has kept that log aside', async () => {
+    await using crashed = await createDataDir()
+    const [file, dataDir] = [join(crashed.path, 'backup'), join(crashed.path, 'data')]
+    await killAfterMail(dataDir)
+    const log = join(dataDir, 'mail.sqlite-wal')
+    const damaged = await damageMiddle(log)
+
+    const refused = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
+    expect(refused.code).toBe(1)
+    expect(refused.stdout).toBe(
+      `no backup was made: the log "${log}" is damaged, and opening it would lose what was written last; start the bot, which mends what it can and keeps the damaged files\n`,
+    )
+    expect(await readdir(crashed.path)).not.toContain('backup')
+    expect((await readFile(log)).equals(damaged)).toBe(true)
+
+    {
+      await using app = await startAppProcess({ DATA_DIR: dataDir })
+      // Of a running bot one is made at once, whatever stands behind the end of its log.
+      expect(await runToEnd({ DATA_DIR: dataDir }, ['backup', file])).toMatchObject({ code: 0 })
+      await app.signal('SIGTERM')
+    }
+    expect((await readdir(dataDir)).some(name => /^mail\.sqlite\.damaged-\w+-wal$/.test(name))).toBe(true)
+    const later = await runToEnd({ DATA_DIR: dataDir }, ['backup', `${file}-later`])
+    expect(later).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test('of a folder without data says so', async () => {
     await using empty = await createDataDir()
     const { code, stdout } = await runToEnd({ DATA_DIR: empty.path }, ['backup', join(empty.path, 'x')])
@@ -93,20 +119,40 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
   })
 })
 
+/** Makes an address and a mail, and kills the bot: what it wrote last is in the logs. */
+async function killAfterMail(dataDir: string): Promise<void> {
+  await using app = await startAppProcess({ DATA_DIR: dataDir })
+  await receiveMail(app)
+  await app.signal('SIGKILL')
+}
+
+async function damageMiddle(log: string): Promise<Buffer> {
+  const bytes = await readFile(log)
+  bytes.fill(0xa5, bytes.length >> 1, (bytes.length >> 1) + 100)
+  await writeFile(log, bytes)
+  return bytes
+}
+
 /** A backup with one mail, made beside a running bot; the bot has stopped, its data is in `dataDir`. */
 async function makeBackup(folder: string) {
   const [file, dataDir] = [join(folder, 'backup'), join(folder, 'data')]
   await using app = await startAppProcess({ DATA_DIR: dataDir })
-  const port = app.port('Mail API')
-  const created = await fetch(`http://127.0.0.1:${port}/api/create-session`, { method: 'POST' })
-  const { email, token } = (await created.json()) as { email: string; token: string }
-  const transport = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true })
-  await transport.sendMail({ from: 'a@b.test', to: email, subject: 'kept', text: 'x' })
-  transport.close()
+  const token = await receiveMail(app)
   const backup = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
   expect(backup).toMatchObject({ code: 0, stderr: '' })
   await app.signal('SIGTERM')
   return { file, dataDir, token }
+}
+
+async function receiveMail(app: AppProcess): Promise<string> {
+  const created = await fetch(`http://127.0.0.1:${app.port('Mail API')}/api/create-session`, {
+    method: 'POST',
+  })
+  const { email, token } = (await created.json()) as { email: string; token: string }
+  const transport = createTransport({ host: '127.0.0.1', port: app.port('SMTP'), ignoreTLS: true })
+  await transport.sendMail({ from: 'a@b.test', to: email, subject: 'kept', text: 'x' })
+  transport.close()
+  return token
 }
 
 async function subjectsOf(port: number, token: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examineLog } from '../../src/sqlite/examine-log.ts'
-import { repairLog } from '../../src/sqlite/repair-log.ts'
+import { refuseDamagedLog, repairLog } from '../../src/sqlite/repair-log.ts'
 
 const ROWS = 20
 let folder: string
@@ -93,6 +93,13 @@ test('says that a database is empty, and keeps its log', () => {
     expect.stringMatching(/is empty: whatever stood in it is lost; as it was, it is kept in/),
   ])
   expect(readdirSync(folder).filter(name => /damaged-.*-wal$/.test(name))).toHaveLength(1)
+})
+
+test('refuses to open an empty database beside its log, which SQLite would delete', () => {
+  truncateSync(file, 0)
+  expect(() => refuseDamagedLog(file)).toThrow('is empty, and opening it would delete its log; start the bot')
+  rmSync(`${file}-wal`)
+  refuseDamagedLog(file)
 })
 
 test('says nothing of writes that no commit ended', () => {
