@@ -16,7 +16,7 @@ const TRIED_FOR_MS = 7 * 24 * 60 * 60_000
 const UNDO_MS = 10_000
 
 interface DeletionsDeps {
-  readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession' | 'deleteMessage'>
+  readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession' | 'deleteMessage' | 'onReachedAgain'>
   /** By email, and by that and its id for a message; nobody else may write to it. */
   readonly deletions: Namespace<DeletionRecord>
   /** Something can no longer be undone. */
@@ -40,6 +40,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     kept: deletions,
     tryKept: tryNoted,
     mostMs: RETRY_MOST_MS,
+    onReachedAgain: deps.mailApi.onReachedAgain,
     // When the time for an Undo is over.
     dueAt: () => Math.min(...held.values().map(({ undo }) => undo.until)),
     failed: 'what is to be deleted at the mail API could not be looked at',

@@ -15,7 +15,7 @@ const BURN_MINUTES = 10
 
 interface BurnsDeps {
   readonly chats: Pick<Chats, 'find' | 'update'>
-  readonly mailApi: Pick<MailApi, 'shortenSession'>
+  readonly mailApi: Pick<MailApi, 'shortenSession' | 'onReachedAgain'>
   /** By email; nobody else may write to it. */
   readonly burns: Namespace<BurnRecord>
   readonly watch: Pick<AddressWatch, 'watch'>
@@ -39,6 +39,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     kept: burns,
     tryKept,
     mostMs: MINUTE_MS,
+    onReachedAgain: deps.mailApi.onReachedAgain,
     failed: 'addresses that are to end after a mail could not be looked at',
     log,
     clock,

@@ -12,6 +12,8 @@ interface RetryOptions<Kept> {
   readonly tryKept: (key: string, record: Kept) => Promise<boolean>
   /** The longest pause. */
   readonly mostMs: number
+  /** Calls back when the other side was reached again: a pause ends early then, but not two pauses in a row. */
+  readonly onReachedAgain: (listener: () => void) => Disposable
   /** When to look again although nothing new is kept. */
   readonly dueAt?: () => number
   /** The line of the log when the store could not be read. */
@@ -28,7 +30,16 @@ interface RetryUntilDone {
 }
 
 export function createRetryUntilDone<Kept>(options: RetryOptions<Kept>): RetryUntilDone {
-  const { kept, tryKept, mostMs, dueAt = () => Number.POSITIVE_INFINITY, failed, log, clock } = options
+  const {
+    kept,
+    tryKept,
+    mostMs,
+    onReachedAgain,
+    dueAt = () => Number.POSITIVE_INFINITY,
+    failed,
+    log,
+    clock,
+  } = options
   let woken = Promise.withResolvers<void>()
 
   /** Resolves to whether something is left. */
@@ -67,13 +78,19 @@ export function createRetryUntilDone<Kept>(options: RetryOptions<Kept>): RetryUn
   return {
     wake: () => woken.resolve(),
     async run(signal) {
-      for (let failures = 0; !signal.aborted; ) {
+      let reached = new AbortController()
+      using _ = onReachedAgain(() => reached.abort())
+      for (let failures = 0, wasEarly = false; !signal.aborted; ) {
         woken = Promise.withResolvers()
+        reached = new AbortController()
         failures = (await passOrFail(signal)) ? failures + 1 : 0
         if (failures === 0) await untilNext(signal)
         const pauseMs = Math.min(mostMs, RETRY_MS * 2 ** Math.max(0, failures - 1))
-        // Only stopping ends this sleep early.
-        await clock.sleep(pauseMs, signal).catch(() => undefined)
+        const early: AbortSignal = wasEarly ? signal : AbortSignal.any([signal, reached.signal])
+        wasEarly = await clock.sleep(pauseMs, early).then(
+          () => false,
+          () => true,
+        )
       }
     },
   }

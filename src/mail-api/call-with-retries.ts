@@ -16,7 +16,7 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024
 const PAUSES_MS = [250, 1_000] as const
 
 /** Makes a call, within one deadline for all its tries; rejects with a {@link MailApiError}, or the reason of an abort. */
-type Caller = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>
+export type Caller = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>
 
 interface CallerDeps {
   readonly transport: Transport

@@ -4,6 +4,7 @@ import { createCaller } from './call-with-retries.ts'
 import { type Call, get, nothing, type Parameters, post } from './describe-call.ts'
 import type { CallOptions, Capabilities, MailApi, NewSession, SearchAnswer } from './mail-api.ts'
 import { createOddities, isMessageGone, isSessionGone, MailApiError } from './mail-api-error.ts'
+import { noticeRecovery } from './notice-recovery.ts'
 import { operatorCalls } from './operator-calls.ts'
 import { createAnswerReaders } from './read-answers.ts'
 import { createServiceZone } from './service-zone.ts'
@@ -34,7 +35,9 @@ export function createMailApi(options: MailApiOptions): MailApi {
   const transport = createTransport(url, headers)
   const oddities = createOddities(log, clock)
   const { note } = oddities
-  const call = createCaller({ transport, deadlineMs, log, clock, random: Math.random, note })
+  const { call, onReachedAgain } = noticeRecovery(
+    createCaller({ transport, deadlineMs, log, clock, random: Math.random, note }),
+  )
   const read = createAnswerReaders(
     createServiceZone({ timezone, known: options.zoneKnown === true, clock, note }),
     note,
@@ -109,6 +112,7 @@ export function createMailApi(options: MailApiOptions): MailApi {
       call(getFile('attachment', { token, id, index: String(index) }), callOptions),
     readSource: ({ token, id }, callOptions) => call(getFile('source', { token, id }), callOptions),
     operator: operatorCalls(call),
+    onReachedAgain,
     oddities: oddities.list,
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
   }

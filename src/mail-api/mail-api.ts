@@ -264,6 +264,8 @@ export interface MailApi extends AsyncDisposable {
   /** Extension `attachments`: the decoded bytes. */
   readAttachment(ref: AttachmentRef, options?: CallOptions): Promise<Uint8Array>
   readonly operator: OperatorApi
+  /** Calls back when a call goes through after one that found the service `unavailable`, until it is disposed of. */
+  onReachedAgain(listener: () => void): Disposable
   /** What was odd about the service's answers of late, a sentence each. */
   oddities(): readonly string[]
   /** Extension `source`: the message as message/rfc822. */

@@ -66,6 +66,25 @@ describe('an address that is to end after its mail', () => {
     await expect.poll(() => kept(bot), PATIENCE).toEqual([])
   })
 
+  test('ends as soon as another call goes through, however long the pause is', async () => {
+    const bot = shared()
+    const { ann, address } = await newBurning(bot)
+    const mend = breakShortening(bot)
+    const long = Promise.withResolvers<void>()
+    const sleep: Clock['sleep'] = async (ms, signal) => {
+      if (ms <= 4_000) return
+      long.resolve()
+      // Only whoever does not wait for the pause to end goes on.
+      await new Promise((_, reject) => signal?.addEventListener('abort', reject, { once: true }))
+    }
+    await using burns = startBurns(bot, { ...HASTY, sleep })
+    await burns.burn(ann.id, address)
+    await long.promise
+    mend()
+    await bot.deps.mailApi.listMessages(address.token)
+    await expect.poll(() => endOf(bot, ann.id), PATIENCE).toMatchObject({ burnt: true, minutes: 10 })
+  })
+
   test('ends after a restart too, at the time that was meant', async () => {
     const bot = shared()
     const { ann, address } = await newBurning(bot)

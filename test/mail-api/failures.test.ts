@@ -117,6 +117,26 @@ describe('unavailable', () => {
   })
 })
 
+test('says once that the service was reached again, by whichever call', async () => {
+  let times = 0
+  const listening = api.onReachedAgain(() => times++)
+  const list = () => api.listMessages(TOKEN)
+  server.answer(success({ messages: [] }), refusal(500), reset, refusal(429), success({}), success({}))
+  await list()
+  await failureOf(list())
+  await failureOf(list())
+  await failureOf(list())
+  expect(times).toBe(0)
+  await api.ping()
+  await list()
+  expect(times).toBe(1)
+  listening[Symbol.dispose]()
+  server.answer(refusal(500), success({}))
+  await failureOf(list())
+  await list()
+  expect(times).toBe(1)
+})
+
 test('gives up on a call after 10 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
