@@ -4,6 +4,7 @@ import { Refusal } from '../../src/playground/refusal-error.ts'
 import { CODECS } from '../../src/views/callback-codecs.ts'
 import { type Callback, type CallbackKind, packCallback } from '../../src/views/callbacks.ts'
 import { anyCallback, eachCallback } from '../support/any-callback.ts'
+import { ANY_CHARACTER } from '../support/any-character.ts'
 import type { TestPerson } from '../support/person.ts'
 import { runs } from '../support/runs.ts'
 import { HARDLY_LIMITED } from './support/hardly-limited.ts'
@@ -116,7 +117,7 @@ describe('whatever somebody sends', () => {
     await using resources = new AsyncDisposableStack()
     const { eve, bot, check } = await openScene(resources)
     const data = fc.oneof(
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }),
+      fc.string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 64 }),
       fc.string({ minLength: 1, maxLength: 62 }).map(text => `1${text}`),
       fc
         .array(fc.constantFrom('1', 'm', 'd', 'a', ':', '0', 'zzzzzzzz', '-1', '__proto__'))
@@ -141,7 +142,7 @@ describe('whatever somebody sends', () => {
     const { eve, check } = await openScene(resources)
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 300 }),
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: ANY_CHARACTER, maxLength: 300 }),
       fc.constantFrom(
         'x'.repeat(4090),
         '@'.repeat(4090),
@@ -172,7 +173,9 @@ describe('whatever somebody sends', () => {
   test('names and labels in every Unicode category are shown as text', { timeout: PATIENCE_MS }, async () => {
     await using resources = new AsyncDisposableStack()
     const { bot, check } = await openScene(resources)
-    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }).filter(text => text.trim() !== '')
+    const name = fc
+      .string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 64 })
+      .filter(text => text.trim() !== '')
     await fc.assert(
       fc.asyncProperty(name, async firstName => {
         const person = bot.person({ firstName, languageCode: `x${firstName}` })
@@ -192,7 +195,7 @@ describe('whatever somebody sends', () => {
   test('the codecs take nothing that they would not write', () => {
     for (const codec of Object.values(CODECS))
       fc.assert(
-        fc.property(fc.string({ unit: 'binary' }), packed => {
+        fc.property(fc.string({ unit: ANY_CHARACTER }), packed => {
           const value = codec.parse(packed)
           if (value !== undefined) expect(codec.pack(value)).toBe(packed)
         }),

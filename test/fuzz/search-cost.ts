@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parseMail } from '../../src/mail-service/mime/parse-mail.ts'
 import { readingOf } from '../../src/reader/mail-reading.ts'
+import { ANY_CHARACTER } from '../support/any-character.ts'
 import { HOSTILE_PIECES } from './hostile-pieces.ts'
 
 /** What a hostile mail is made of; small enough to be changed and read. */
@@ -28,7 +29,7 @@ const POOL = 16
 
 const pieces = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_PIECES) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 6 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 4 }) },
 )
 

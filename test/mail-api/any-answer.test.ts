@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
 import { MailApiError } from '../../src/mail-api/mail-api-error.ts'
+import { ANY_CHARACTER } from '../support/any-character.ts'
 import { runs } from '../support/runs.ts'
 import { apiAt } from './api.ts'
 import { json, startScriptedServer } from './scripted-server.ts'
@@ -84,7 +85,7 @@ const before = fc.constantFrom(
 const body = fc.oneof(
   fc.tuple(before, answer).map(([text, value]) => text + JSON.stringify(value)),
   fc.json(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
 )
 const header = fc.oneof(
   fc.constant({}),

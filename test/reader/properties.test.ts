@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paginate } from '../../src/reader/paginate.ts'
+import { ANY_CHARACTER } from '../support/any-character.ts'
 import { runs } from '../support/runs.ts'
 import { cpuMs } from './cpu-time.ts'
 import { LIMITS, pageProblems, read } from './read.ts'
@@ -32,7 +33,7 @@ const attributes = fc.constantFrom(
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.constantFrom(
     ' ',
     '\n',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { translator } from '../../src/locales/translator.ts'
 import { allViews } from '../../src/rehearsal/samples/all-views.ts'
+import { ANY_CHARACTER } from '../support/any-character.ts'
 import { runs } from '../support/runs.ts'
 import { HOSTILE } from './materials.ts'
 import { expectAcceptable } from './telegram-limits.ts'
@@ -17,13 +18,13 @@ test.each(HOSTILE_LOCALES)('every view with hostile data is one that Telegram ta
 })
 
 test('any foreign text at all gives views that Telegram takes', { timeout: 300_000 }, () => {
-  const anyText = fc.string({ unit: 'binary', maxLength: 200 })
+  const anyText = fc.string({ unit: ANY_CHARACTER, maxLength: 200 })
   const material = fc.record({
     email: fc.emailAddress(),
     label: anyText,
     name: anyText,
     text: anyText,
-    body: fc.string({ unit: 'binary', maxLength: 10_000 }),
+    body: fc.string({ unit: ANY_CHARACTER, maxLength: 10_000 }),
     html: anyText,
     count: fc.nat({ max: 30 }),
     messageId: fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }).map(String),
