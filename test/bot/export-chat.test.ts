@@ -3,6 +3,8 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { exportMail } from '../../src/bot/exported-mail.ts'
 import { createZipFile } from '../../src/bot/zip-file.ts'
+import { systemClock } from '../../src/clock.ts'
+import { fastClock } from '../alerts/support/fast-clock.ts'
 import type { TestPerson } from '../support/person.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, changeSettings, newAddress } from './support/steps.ts'
@@ -94,7 +96,8 @@ describe('/export', () => {
   })
 
   test('waits as long as the mail API asks for, and goes on', async () => {
-    const bot = shared()
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const to = await newAddress(ann)
     await bot.deliver({ to, subject: 'Late', text: 'Late words' })

@@ -1,6 +1,8 @@
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { findQuery, searchWords } from '../../src/bot/search-mail.ts'
+import { systemClock } from '../../src/clock.ts'
+import { fastClock } from '../alerts/support/fast-clock.ts'
 import type { TestPerson } from '../support/person.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
 import { dataOf, deliverMany, labels, newAddress } from './support/steps.ts'
@@ -82,7 +84,8 @@ describe('/find', () => {
   })
 
   test('shows what it does when that takes long, and stops when it is told to', async () => {
-    await using bot = await startTestBot({ plainMailApi: true })
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ plainMailApi: true, clock, mailClock: systemClock })
     const ann = bot.person()
     await deliverMany(bot, await newAddress(ann), 6)
     const held = Promise.withResolvers<void>()

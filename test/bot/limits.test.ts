@@ -24,7 +24,7 @@ describe('in a chat that Telegram limits', () => {
   })
 
   test('a press is told when its answer comes, and it comes', async () => {
-    using clock = fastClock(10)
+    using clock = fastClock(10, { hops: true })
     await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const card = await ann.ask('/new')
@@ -54,9 +54,15 @@ describe('in a group, where edits count as messages', () => {
     const { id: chatId } = bot.group({ members: [ann] })
     ann.say('/new ours', { chatId })
     const card = await ann.waitFor('ours@mail.example', chatId)
-    const release = bot.mail.hold('/check-mail')
+    const press = Promise.withResolvers<void>()
+    const empty = { status: 200, body: { status: 'success', messages: [] } }
+    const lift = bot.mail.order({ path: '/check-mail', holds: press.promise, answer: empty })
     expect(await ann.tap('Inbox', { message: card })).toMatchObject({ text: 'On it…' })
+    lift()
+    const release = bot.mail.hold('/check-mail')
     ann.say('/inbox', { chatId })
+    // The command's turn comes when the press is done.
+    press.resolve()
     await bot.waitForCall('sendChatAction')
     release()
     await bot.settled()

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../src/clock.ts'
 import { startPolling } from '../../src/telegram/polling.ts'
 import type { RunningUpdates } from '../../src/telegram/running-updates.ts'
 import { createTelegramFetch } from '../../src/telegram/telegram-fetch.ts'
+import { fastClock } from '../alerts/support/fast-clock.ts'
 import { HASTY } from '../bot/support/hasty-clock.ts'
 import { addressesOf } from '../bot/support/steps.ts'
 import { createIdleBot, LOG, startTestBot } from '../bot/support/test-bot.ts'
@@ -30,7 +31,8 @@ describe('long polling', () => {
   })
 
   test('stops with what runs finished, and takes nothing twice after a restart', async () => {
-    await using bot = await startTestBot()
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock })
     const ann = bot.person()
     const release = bot.mail.hold('/create-session')
     ann.say('/new')

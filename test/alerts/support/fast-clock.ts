@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/clock.ts'
+import { type Clock, createLoopLoad } from '../../../src/clock.ts'
 
 const TICK_MS = 1
 /** However long the machine was busy elsewhere, one tick is never longer: everybody gets to act in between. */
@@ -16,19 +16,39 @@ export interface FastClock extends Clock, Disposable {
   skip(ms: number): void
 }
 
+/** After so many ticks without any work, everybody is taken to be asleep. */
+const IDLE_TICKS = 3
+/** A tick of that much work or less is one without any: the clock works too. */
+const IDLE_LOAD = 0.3
+
+interface FastClockOptions {
+  /** Goes on to the end of the next sleep while nobody does anything; not for those who wait for real time. */
+  readonly hops?: boolean
+}
+
 /** A clock that runs `factor` times as fast as the real one, and stands still while the process does. */
-export function fastClock(factor: number): FastClock {
+export function fastClock(factor: number, { hops = false }: FastClockOptions = {}): FastClock {
   const sleepers = new Set<Sleeper>()
   let now = 0
   let offset = Date.now()
   let tickedAt = performance.now()
+  let idleTicks = 0
+  const load = createLoopLoad()
   const wakeSleepers = () => {
     for (const sleeper of sleepers) if (sleeper.until <= now) sleeper.wake()
   }
+  const hop = () => {
+    idleTicks = 0
+    const next = Math.min(...[...sleepers].map(({ until }) => until))
+    if (Number.isFinite(next)) now = Math.max(now, next)
+  }
   const timer = setInterval(() => {
     const tick = performance.now()
-    now += Math.min(LONGEST_TICK_MS, tick - tickedAt) * factor
+    const ms = Math.min(LONGEST_TICK_MS, tick - tickedAt)
+    now += ms * factor
     tickedAt = tick
+    idleTicks = ms < LONGEST_TICK_MS && load() < IDLE_LOAD ? idleTicks + 1 : 0
+    if (hops && idleTicks >= IDLE_TICKS) hop()
     wakeSleepers()
   }, TICK_MS)
   timer.unref()

@@ -16,7 +16,7 @@ test('a press in a chat that takes no more messages now is told to wait, and doe
 })
 
 test('a press that is too old for a toast waits and is done', async () => {
-  using clock = fastClock(10)
+  using clock = fastClock(10, { hops: true })
   await using bot = await startTestBot({ clock, mailClock: systemClock, provokes: ['refusals'] })
   const ann = bot.person()
   const card = await ann.ask('/new')

@@ -52,7 +52,7 @@ export async function playBusyGroup({
   readonly minutes: number
   readonly faster: number
 }): Promise<BusyGroup> {
-  using clock = fastClock(faster)
+  using clock = fastClock(faster, { hops: true })
   await using bot = await startTestBot({
     clock,
     now: clock.now,
