@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError, parseConfig, readEnvironment } from '../config/config.ts'
 import { type BackedUp, BackupError, backUp, DATABASES } from '../ops/backup.ts'
-import { fileTrouble } from '../ops/file-trouble.ts'
 import { restore } from '../ops/restore.ts'
 import { shrink } from '../ops/shrink.ts'
 import { DamagedError } from '../sqlite/damaged-error.ts'
 import { refuseDamagedLog } from '../sqlite/repair-log.ts'
 import { dataDirOf, isInUse, lockDataDir } from './data-dir-lock.ts'
+import { fileTrouble } from './file-trouble.ts'
 
 type Print = (text: string) => void
 

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import QuickLRU from 'quick-lru'
 import { DamagedError } from '../sqlite/damaged-error.ts'
 import { isSound } from '../sqlite/is-sound.ts'
+import { resultCode } from '../sqlite/result-code.ts'
 import { createGroupSync } from './group-sync.ts'
 
 /** How long a statement waits for another process that has locked the database … */
@@ -181,5 +182,5 @@ async function patiently<Result>(
 }
 
 function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && LOCKED_CODES.has(Number(error.errcode) & 0xff)
+  return LOCKED_CODES.has(resultCode(error))
 }

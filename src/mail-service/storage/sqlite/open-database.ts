@@ -5,6 +5,7 @@ import { DamagedError } from '../../../sqlite/damaged-error.ts'
 import { isSound } from '../../../sqlite/is-sound.ts'
 import { isDamage, type Rebuilt, rebuildInPlace } from '../../../sqlite/rebuild-in-place.ts'
 import { type OnDamage, repairLog } from '../../../sqlite/repair-log.ts'
+import { resultCode } from '../../../sqlite/result-code.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { salvageMail } from './salvage-mail.ts'
 
@@ -193,7 +194,6 @@ const SQLITE_REASONS = new Map([
 ])
 
 function explain(error: unknown): string {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
-  const reason = code === undefined ? undefined : SQLITE_REASONS.get(code)
+  const reason = SQLITE_REASONS.get(resultCode(error))
   return reason ?? (error instanceof Error ? error.message : String(error))
 }

@@ -1,3 +1,5 @@
+import { resultCode } from '../sqlite/result-code.ts'
+
 /** What systems and SQLite say of a file, in words. */
 const TROUBLES: Readonly<Record<string, string>> = {
   EACCES: 'this user has no rights there',
@@ -18,7 +20,6 @@ const SQLITE_TROUBLES: Readonly<Record<number, string>> = {
 
 /** Why a file or database could not be read or written, in words; undefined for an error of another kind. */
 export function fileTrouble(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('errcode' in error) return SQLITE_TROUBLES[Number(error.errcode) & 0xff]
-  return 'code' in error ? TROUBLES[String(error.code)] : undefined
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return SQLITE_TROUBLES[resultCode(error)] ?? TROUBLES[code]
 }

@@ -2,7 +2,7 @@ import { openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { fileTrouble } from '../../src/ops/file-trouble.ts'
+import { fileTrouble } from '../../src/app/file-trouble.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
 test('what is wrong with a file is said in words, and nothing is made up', async () => {
