@@ -1,5 +1,5 @@
 import type { SearchedMail } from './searched-mail.ts'
-import { countLetters, countWords } from './text-units.ts'
+import { countLetters, countSigns, countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** How a mail is built: its length, its parts, how many numbers it has. */
@@ -89,7 +89,8 @@ function numberFeatures(body: string, { candidates, explained }: SearchedMail): 
   const found: Feature[] = []
   const { amount, date, time, phone, id } = explained
   if (amount + date + time + phone + id === 0) found.push('nothing but candidates')
-  if (countOf(body, NUMBER) > FULL_OF_DIGITS * countOf(body, /\p{L}/gu)) found.push('mail full of digits')
+  const digits = countOf(body, NUMBER)
+  if (digits > 0 && digits > FULL_OF_DIGITS * countSigns(body)) found.push('mail full of digits')
   const small = countOf(body, /(?<![\d.,:])\d{1,3}(?![\d.,:])/g)
   if (small === 0) found.push('no small numbers')
   if (small > MANY_SMALL) found.push('many small numbers')

@@ -1,3 +1,4 @@
+import type { PlacedWord } from './placed-words.ts'
 import { romanised } from './romanised.ts'
 import { listed } from './word-finder.ts'
 import type { CodeWords } from './words/code-words.ts'
@@ -37,14 +38,12 @@ const LEAST_LETTERS = 4
 const LETTERS_COMPARED = 5
 /** Of the lists that have such a word, those that must agree on what it says. */
 const LEAST_SHARE = 0.6
-const MOST_WORDS = 2000
-const WORD = /[\p{L}\p{M}]+/gu
 
-/** Finds the words of a folded text that are like listed ones, among its first 2,000. */
-export function findCognates(text: string, cognateOf: CognateFinder): CognateWord[] {
+/** Finds those of a folded text's words that are like listed ones. */
+export function findCognates(words: readonly PlacedWord[], cognateOf: CognateFinder): CognateWord[] {
   const known = new Map<string, KinKind | undefined>()
   const found: CognateWord[] = []
-  for (const { 0: word, index: start } of text.matchAll(WORD).take(MOST_WORDS)) {
+  for (const { word, start } of words) {
     if (!known.has(word)) known.set(word, cognateOf(word))
     const kind = known.get(word)
     if (kind) found.push({ kind, start, end: start + word.length })

@@ -1,3 +1,4 @@
+import type { PlacedWord } from './placed-words.ts'
 import { romanised } from './romanised.ts'
 
 /** What a word that most languages have borrowed names. */
@@ -10,21 +11,16 @@ export interface InternationalWord {
   readonly end: number
 }
 
-const MOST_WORDS = 2000
-const WORD = /[\p{L}\p{M}]+/gu
-
-/** Finds the borrowed words of a folded text, in whatever script they are written, among its first 2,000 words. */
-export function findInternationalWords(text: string): InternationalWord[] {
+/** Finds the borrowed ones among the words of a folded text, in whatever script they are written. */
+export function findInternationalWords(words: readonly PlacedWord[]): InternationalWord[] {
   const kinds = new Map<string, readonly InternationalKind[]>()
-  return text
-    .matchAll(WORD)
-    .take(MOST_WORDS)
-    .flatMap(({ 0: word, index: start }) => {
-      const known = kinds.get(word) ?? kindsOf(word)
-      kinds.set(word, known)
-      return known.map(kind => ({ kind, start, end: start + word.length }))
-    })
-    .toArray()
+  const found: InternationalWord[] = []
+  for (const { word, start } of words) {
+    const known = kinds.get(word) ?? kindsOf(word)
+    kinds.set(word, known)
+    for (const kind of known) found.push({ kind, start, end: start + word.length })
+  }
+  return found
 }
 
 function kindsOf(word: string): InternationalKind[] {

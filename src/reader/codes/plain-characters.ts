@@ -1,4 +1,5 @@
 import { capCombiningMarks } from '../cap-combining-marks.ts'
+import { isAscii } from '../is-ascii.ts'
 
 /** What stands for a dash, but is none that a keyboard has. */
 export const DASHES = /[\u2010-\u2015\u2212]/g
@@ -6,8 +7,6 @@ export const DASHES = /[\u2010-\u2015\u2212]/g
 const MAX_LENGTH = 200_000
 /** Invisible characters, keycaps, and the accents and vowel signs that people leave out; not Japanese ones. */
 const MARKS = /[[\p{Cf}\p{Me}\u0640[\p{Mn}&&[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]]]--[\u3099\u309a]]/gv
-/** Many mails are pure ASCII, and nothing in them needs replacing. */
-const IS_ASCII = /^[\0-\x7f]*$/
 const QUOTE_MARKS = /^(?:> ?)+/gm
 
 /**
@@ -16,7 +15,7 @@ const QUOTE_MARKS = /^(?:> ?)+/gm
  */
 export function plain(text: string): string {
   const cut = text.slice(0, MAX_LENGTH)
-  return (IS_ASCII.test(cut) ? cut : inAscii(cut))
+  return (isAscii(cut) ? cut : inAscii(cut))
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(QUOTE_MARKS, '')

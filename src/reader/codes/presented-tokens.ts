@@ -64,17 +64,28 @@ function lastOf(subject: string): Token[] {
 }
 
 function tokensOf(line: string, isOutstanding: (token: string) => boolean): Token[] {
-  const script = placed(OTHER_SCRIPT.exec(line))
   const one = placed(ALONE.exec(line)) ?? placed(LABELLED.exec(line))
   const quoted = [...line.matchAll(QUOTED)].flatMap(match => placed(match) ?? [])
-  const outstanding = [...line.matchAll(WORDS)]
-    .filter(([token]) => isOutstanding(token) || isJumble(token))
+  const tokens = [...(one ? [one] : []), ...quoted, ...outstandingOf(line, isOutstanding)]
+  return [...ofOtherScripts(line, isOutstanding), ...tokens.filter(({ token }) => isCodeLike(token))]
+}
+
+/** Most lines have none, and the places of all words take longer to find than the words. */
+function outstandingOf(line: string, isOutstanding: (token: string) => boolean): Token[] {
+  const isSetApart = (token: string) => isOutstanding(token) || isJumble(token)
+  if (!line.match(WORDS)?.some(isSetApart)) return []
+  return [...line.matchAll(WORDS)]
+    .filter(([token]) => isSetApart(token))
     .map(match => ({ token: match[0], at: match.index }))
-  const tokens = [...(one ? [one] : []), ...quoted, ...outstanding].filter(({ token }) => isCodeLike(token))
-  const scripts = [...line.matchAll(OTHER_SCRIPT_WITHIN)]
+}
+
+function ofOtherScripts(line: string, isOutstanding: (token: string) => boolean): Token[] {
+  if (!/\d{3}/.test(line)) return []
+  const script = placed(OTHER_SCRIPT.exec(line))
+  const within = [...line.matchAll(OTHER_SCRIPT_WITHIN)]
     .flatMap(match => placed(match) ?? [])
     .filter(({ token, at }) => isOutstanding(token) || isWithinQuotes(line, at, token.length))
-  return [...(script ? [script] : []), ...scripts, ...tokens]
+  return [...(script ? [script] : []), ...within]
 }
 
 /** Whether quotes or parentheses hold it and nothing else. */

@@ -6,6 +6,7 @@ import { findInternationalWords, type InternationalWord } from './international-
 import type { Lexicon } from './lexicon.ts'
 import { type MailWords, readWords } from './mail-words.ts'
 import { type MaskedSpan, type MaskKind, mask } from './mask-non-codes.ts'
+import { placedWords } from './placed-words.ts'
 import { lowered, plain } from './plain-characters.ts'
 import { joinSpacedOut } from './spaced-out.ts'
 import { findTimeSpans, type TimeSpan } from './time-spans.ts'
@@ -58,8 +59,9 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
   const prominentValues = new Set(prominent.map(bareValue))
   const boldValues = new Set(bold.map(bareValue))
   const linked = linkedTokens(urls, spans, whole)
+  const shown = new Set([...prominentValues, ...boldValues])
   const isOutstanding = (token: string): boolean =>
-    prominentValues.has(bareValue(token)) || boldValues.has(bareValue(token)) || linked.has(token)
+    linked.has(token) || (shown.size > 0 && shown.has(bareValue(token)))
   const senderWords = new Set(plain(senderName).split(/\s+/))
   const crossedOut = new Set(struck.map(bareValue))
   const candidates = findCandidates(masked, isOutstanding).filter(
@@ -67,6 +69,7 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
   )
   if (candidates.length === 0) return undefined
   const lower = lowered(masked)
+  const placed = placedWords(lower)
   return {
     masked,
     text: lower,
@@ -74,8 +77,8 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     subjectBeginnings: beginningsOf(lower.slice(0, head.length)),
     candidates,
     words: readWords(lower, lexicon),
-    international: findInternationalWords(lower),
-    kin: findCognates(lower, lexicon.cognateOf),
+    international: findInternationalWords(placed),
+    kin: findCognates(placed, lexicon.cognateOf),
     explained: counts,
     timeSpans: findTimeSpans(lower),
     spans,

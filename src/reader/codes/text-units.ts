@@ -2,7 +2,9 @@
 export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 const RUN = /[\p{L}\p{M}]+/gu
 const CHARACTERS_A_WORD = 3
-const LETTER = /\p{L}/gu
+const LETTERS = /\p{L}+/gu
+/** Letters that take two places in a string. */
+const LONG_LETTER = /[\p{L}--[\0-\uffff]]/gv
 /** Each of these is a syllable or a word. */
 const SYLLABLES = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
 
@@ -18,5 +20,11 @@ export function wordsIn(run: string): number {
 
 /** The letters of a text; a sign that is a syllable or more counts as two. */
 export function countLetters(text: string): number {
-  return (text.match(LETTER)?.length ?? 0) + (text.match(SYLLABLES)?.length ?? 0)
+  return countSigns(text) + (text.match(SYLLABLES)?.length ?? 0)
+}
+
+/** The letters of a text; a sign that is a syllable or more counts as one. */
+export function countSigns(text: string): number {
+  const places = (text.match(LETTERS) ?? []).reduce((sum, run) => sum + run.length, 0)
+  return places - (text.match(LONG_LETTER)?.length ?? 0)
 }

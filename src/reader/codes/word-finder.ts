@@ -93,9 +93,10 @@ function findAll<Kind>(text: string, root: Node<Kind>): Found<Kind>[] {
 function longestAt<Kind>(text: string, start: number, root: Node<Kind>): Found<Kind> | undefined {
   const matches: Match<Kind>[] = []
   walk({ text, at: start, node: root, letters: 0 }, matches)
+  if (matches.length === 0) return undefined
   const end = matches.reduce((most, match) => Math.max(most, match.end), 0)
   const best = matches.filter(match => match.end === end).sort((a, b) => b.letters - a.letters)
-  return best.length > 0 ? { kinds: best.flatMap(({ kinds }) => kinds), start, end } : undefined
+  return { kinds: best.flatMap(({ kinds }) => kinds), start, end }
 }
 
 interface Match<Kind> {
@@ -136,14 +137,19 @@ const PREFIX = /(?:^|[^\p{L}\p{M}])(?:[وفبكلس]{0,2}(?:ال|ل)?|[ובלמ�
 
 /** Whether a word can begin here: anywhere in scripts without spaces, after the small prefixes of Arabic and Hebrew. */
 function startsWord(text: string, at: number): boolean {
-  // Most places of most texts lie within a word.
-  if (isPlainLetter(text.charCodeAt(at)) && isPlainLetter(text.charCodeAt(at - 1))) return false
+  // Most places of most texts are ASCII, and need no pattern. There is none before the first.
+  const [code, codeBefore] = [text.charCodeAt(at), at > 0 ? text.charCodeAt(at - 1) : 0]
+  if (code < BEYOND_ASCII && codeBefore < BEYOND_ASCII)
+    return code === PERCENT || (isPlainLetter(code) && !isPlainLetter(codeBefore))
   const letter = text.charAt(at)
   const before = text.charAt(at - 1)
   if (!LETTER.test(letter)) return letter === '%'
   if (before === '' || !LETTER.test(before) || UNSPACED.test(letter) || UNSPACED.test(before)) return true
   return PREFIXED.test(letter) && PREFIX.test(text.slice(Math.max(0, at - 5), at))
 }
+
+const BEYOND_ASCII = 0x80
+const PERCENT = 0x25
 
 /** One of ASCII, large or small. */
 function isPlainLetter(code: number): boolean {

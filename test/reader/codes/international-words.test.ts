@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findInternationalWords } from '../../../src/reader/codes/international-words.ts'
+import { placedWords } from '../../../src/reader/codes/placed-words.ts'
 
 const BORROWED = [
   ['code', 'codes kode koodi kóðinn código κωδικός код कोड কোড კოდი կոդ ኮድ كود コード vahvistuskoodi'],
@@ -10,15 +11,15 @@ const BORROWED = [
 test.each(BORROWED)('a borrowed name is known in whatever script it is written: %s', (kind, words) => {
   for (const word of words.toLowerCase().split(' '))
     expect(
-      findInternationalWords(word).map(found => found.kind),
+      findInternationalWords(placedWords(word)).map(found => found.kind),
       word,
     ).toContain(kind)
 })
 
 test('a word that only looks like a borrowed one to a computer is none', () => {
-  expect(findInternationalWords('order мода 人数 sunday the card')).toEqual([])
+  expect(findInternationalWords(placedWords('order мода 人数 sunday the card'))).toEqual([])
 })
 
 test('no more than the first words of a long text are looked at', () => {
-  expect(findInternationalWords(`${'word '.repeat(2000)}code`)).toEqual([])
+  expect(findInternationalWords(placedWords(`${'word '.repeat(2000)}code`))).toEqual([])
 })
