@@ -1,9 +1,12 @@
+import { isAscii } from './is-ascii.ts'
+
 /**
  * A text as a person sees it: full-width and other compatibility characters become plain (NFKC, UAX #15), invisible
  * characters go, and whatever looks like the dot of a domain becomes a dot (UTS #39 and #46). Only for comparing; never
  * shown.
  */
 export function asSeen(text: string): string {
+  if (isAscii(text)) return text
   return text.normalize('NFKC').replace(UNSEEN, '').replace(DOTS, '.')
 }
 

@@ -1,4 +1,5 @@
 import { asSeen } from '../as-seen.ts'
+import { isAscii } from '../is-ascii.ts'
 
 /** Letters of other scripts that nobody tells from Latin ones (UTS #39), small. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
@@ -53,6 +54,7 @@ const WORD = /[\p{L}\p{N}&+]+(?:[.'’*](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*/gu
 
 /** In small letters, without accents. */
 function plain(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
   return asSeen(text)
     .normalize('NFD')
     .replace(/(?<=\p{sc=Latn})\p{M}+/gu, '')

@@ -9,9 +9,7 @@ import { isTheirs } from './own-hosts.ts'
  */
 export function imitatedBrand(seat: Seat, isNamed: (brand: Brand) => boolean): Brand | undefined {
   const seen = seenLabel(seat)
-  const found = imitatedLabels().find(
-    ([known, brand]) => imitates(seen, known, () => isNamed(brand)) && !isTheirs(brand, seat),
-  )
+  const found = imitatedLabels().find(known => imitates(seen, known, isNamed) && !isTheirs(known[1], seat))
   return found?.[1]
 }
 
@@ -35,10 +33,15 @@ function seenLabel({ host }: Seat): SeenLabel {
   }
 }
 
-function imitates({ disguised, like, inner }: SeenLabel, known: string, isNamed: () => boolean): boolean {
+function imitates(
+  { disguised, like, inner }: SeenLabel,
+  [known, brand]: readonly [label: string, brand: Brand],
+  isNamed: (brand: Brand) => boolean,
+): boolean {
+  if (known.length > like.length + 1 && inner.size + disguised.size === 0) return false
   if (inner.has(known) || disguised.has(known)) return true
   if (like.includes(known)) return hasLure(like, known)
-  return known.length >= LONG_LABEL && isOneOff(like, known) && isNamed()
+  return known.length >= LONG_LABEL && isOneOff(like, known) && isNamed(brand)
 }
 
 function hasLure(like: string, known: string): boolean {

@@ -117,6 +117,22 @@ export const LURE_SIGNS: Readonly<Record<LureTopic, readonly RegExp[]>> = {
   ),
 }
 
+/** Matches where a sign of the topic does: most mails have none, and all at once are found missing twice as fast. */
+export const ANY_SIGN: Readonly<Record<LureTopic, RegExp>> = {
+  account: anyOf(LURE_SIGNS.account),
+  payment: anyOf(LURE_SIGNS.payment),
+  parcel: anyOf(LURE_SIGNS.parcel),
+  prize: anyOf(LURE_SIGNS.prize),
+  fortune: anyOf(LURE_SIGNS.fortune),
+  extortion: anyOf(LURE_SIGNS.extortion),
+  wallet: anyOf(LURE_SIGNS.wallet),
+  storage: anyOf(LURE_SIGNS.storage),
+}
+
+function anyOf(signsOfOne: readonly RegExp[]): RegExp {
+  return new RegExp(signsOfOne.map(({ source }) => source).join('|'))
+}
+
 /** The same in scripts without blanks between words. */
 export const UNSPACED_SIGNS: Readonly<
   Record<Extract<LureTopic, 'account' | 'payment' | 'parcel' | 'prize'>, readonly RegExp[]>

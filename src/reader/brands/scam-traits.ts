@@ -6,7 +6,7 @@ import { isItself, isNobody, linkUrls } from './brand-look.ts'
 import { mentionsIn, type Seat, seatOf } from './brands.ts'
 import { wordsOf } from './fold-letters.ts'
 import { isFreeHost } from './free-hosts.ts'
-import { ACCOUNT_THREATS, LURE_SIGNS, type LureTopic, UNSPACED_SIGNS } from './lure-signs.ts'
+import { ACCOUNT_THREATS, ANY_SIGN, LURE_SIGNS, type LureTopic, UNSPACED_SIGNS } from './lure-signs.ts'
 import { isFreeMail } from './lure-words.ts'
 import { hasCheapEnding, isTheirs } from './own-hosts.ts'
 import { type Said, tellsStory } from './scam-story.ts'
@@ -62,7 +62,7 @@ function saidIn(text: string, textWords: readonly string[]): { said: Said; trait
     ? UNSPACED_SIGNS
     : {}
   const found = TOPICS.map(topic => {
-    const spaced = indexesOf(LURE_SIGNS[topic], plain)
+    const spaced = ANY_SIGN[topic].test(plain) ? indexesOf(LURE_SIGNS[topic], plain) : []
     const other = indexesOf(unspaced[topic] ?? [], text)
     const count = Math.max(spaced.length, other.length)
     const several = Array.from({ length: Math.min(count, MOST_COUNTED) }, (_, index) => index + 1).slice(1)
