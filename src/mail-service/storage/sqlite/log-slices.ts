@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { LogThread } from './log-thread.ts'
 
 /**
  * Pages of the write-ahead log that are moved at one go: between the pieces of a large mail 1 MB, which takes some
@@ -6,31 +7,49 @@ import type { DatabaseSync } from 'node:sqlite'
  * mails fewer have to wait. All 8 MB of a full log take several times that.
  */
 const PAGES = { 'small mails': 1_000, 'pieces of a large one': 256 }
+/** For the thread, which nobody waits for: the fewer it leaves, the sooner is the commit that begins the log anew. */
+const PAGES_FOR_THREAD = 500
+/** When moves among small mails follow each other within this time, a thread is worth its memory. */
+const LOAD_MS = 500
 
 /** What is being written. */
 export type LogWork = keyof typeof PAGES
 
 /** The write-ahead log on its way into the database, a slice at a time. */
-interface LogSlices {
+interface LogSlices extends Disposable {
   /**
-   * Moves what the log holds into the database, once that is a slice or more. The writer calls it when nobody waits.
-   * Otherwise the commit that fills the log has to move all of it, and everybody who comes then waits.
+   * Has what the log holds moved into the database, once that is a slice or more. The writer calls it when nobody
+   * waits. Otherwise the commit that fills the log has to move all of it, and everybody who comes then waits.
    */
   move(among: LogWork): void
 }
 
-export function createLogSlices(db: DatabaseSync): LogSlices {
+/** Under load a thread moves the log; until then, and without `startThread`, the writer does. */
+export function createLogSlices(db: DatabaseSync, startThread?: () => LogThread): LogSlices {
   const look = db.prepare('PRAGMA wal_checkpoint(NOOP)')
   const moveAll = db.prepare('PRAGMA wal_checkpoint(PASSIVE)')
+  let thread: LogThread | undefined
+  let movedAt = Number.NEGATIVE_INFINITY
+
+  function moveHere(among: LogWork): void {
+    moveAll.get()
+    if (among !== 'small mails') return
+    const now = performance.now()
+    if (now - movedAt < LOAD_MS) thread = startThread?.()
+    movedAt = now
+  }
 
   return {
     move(among) {
       try {
         const { log = 0, checkpointed = 0 } = look.get() ?? {}
-        if (Number(log) - Number(checkpointed) >= PAGES[among]) moveAll.get()
+        const pages = Number(log) - Number(checkpointed)
+        if (pages < Math.min(PAGES[among], PAGES_FOR_THREAD)) return
+        if (!thread?.ask() && pages >= PAGES[among]) moveHere(among)
       } catch {
         // The log keeps what it has; whatever stands in the way, such as a full disk, is told by the next write.
       }
     },
+    [Symbol.dispose]: () => thread?.[Symbol.dispose](),
   }
 }

@@ -2,6 +2,7 @@ import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { Swept } from '../storage.ts'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
 import { createLogSlices, type LogWork } from './log-slices.ts'
+import type { startLogThread } from './log-thread.ts'
 import { emptyLog, openAgain, settleWhenQuiet } from './open-database.ts'
 import { packAnswers } from './pack-answers.ts'
 import { unpackInThread } from './pack-for-thread.ts'
@@ -20,12 +21,19 @@ import type {
 /** So long at one go is what is over deleted: the main thread may have a session to write. */
 const SWEEP_MS = 20
 
-/** Takes deliveries from a port and answers there with their outcomes; null ends it and closes the port. */
-export function takeDeliveries(port: MessagePort, settings: WriterSettings): void {
+/**
+ * Takes deliveries from a port and answers there with their outcomes; null ends it and closes the port. With
+ * `startThread` a thread moves the write-ahead log while there is much to write.
+ */
+export function takeDeliveries(
+  port: MessagePort,
+  settings: WriterSettings,
+  startThread?: typeof startLogThread,
+): void {
   const db = openAgain(settings.file)
   const settling = settleWhenQuiet(db, settings.file)
   const writer = createDeliveryWriter(db, settings)
-  const log = createLogSlices(db)
+  const log = createLogSlices(db, startThread && (() => startThread(settings.file)))
   // Whatever is answered, events are looked for.
   const ends = createSessionEnds(db, () => undefined)
   const sweep = createSweepExpired(db, ends)
@@ -40,6 +48,7 @@ export function takeDeliveries(port: MessagePort, settings: WriterSettings): voi
     while (writeWhatWaits('small mails') || doChore() || writeLarge() || writer.writeLongTexts());
     if (isOver) {
       settling[Symbol.dispose]()
+      log[Symbol.dispose]()
       db.close()
       port.close()
     }
