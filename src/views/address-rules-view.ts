@@ -7,7 +7,7 @@ import { type BurnChoice, PAUSE_HOURS } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { fromNow, moment, shortMoment, timeSpan } from './dates.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { addressPart, code, isolate, ownLine } from './isolate-direction.ts'
 import { bold, join, lines, paragraphs } from './join-formatted.ts'
 import { type ButtonRow, button, grid, keyboard, labelledButton } from './keyboard.ts'
@@ -67,7 +67,7 @@ export function pauseView(t: Translator, { address }: { readonly address: Addres
   const choices = PAUSE_HOURS.map(hours =>
     labelledButton(timeSpan(t, hours), { kind: 'pause', addressId, hours }),
   )
-  return finish(
+  return fitToTelegram(
     compose(t, 'pause-ask', { address: code(address.email) }),
     keyboard([...grid(choices, 2), [button(t, 'button-back', { kind: 'address', addressId })]]),
   )
@@ -77,7 +77,7 @@ export function pauseView(t: Translator, { address }: { readonly address: Addres
 export function burnView(t: Translator, { address }: { readonly address: AddressData }): View {
   const addressId = address.id
   const choice = (key: string, after: BurnChoice) => button(t, key, { kind: 'burn', addressId, after })
-  return finish(
+  return fitToTelegram(
     paragraphs(
       compose(t, 'burn-ask', { address: code(address.email) }),
       compose(t, 'burn-command', { command: code('/new burn') }),
@@ -133,7 +133,7 @@ export function refusedView(
   const { items, page, pages } = pageOf(entries, data.page, ENTRIES_PER_PAGE)
   const addressId = address.id
   const named = { address: code(address.email) }
-  return finish(
+  return fitToTelegram(
     paragraphs(
       entries.length === 0 ? compose(t, 'refused-none', named) : bold(compose(t, 'refused-title', named)),
       ...items.map(entry => refusedLine(t, entry, now)),
@@ -176,7 +176,7 @@ export function heldMailView(
   const ref = { addressId: address.id, messageId: message.id }
   const sender = clip(senderLine(message, SENDER_GRAPHEMES), SENDER_GRAPHEMES)
   const named = { sender: sender || t.text('mail-no-sender'), address: code(address.email) }
-  return finish(
+  return fitToTelegram(
     compose(t, hasCode ? 'mail-held-code' : 'mail-held', named),
     keyboard([
       [
@@ -199,7 +199,7 @@ export function neverShownView(
   t: Translator,
   { address, sender }: { readonly address: AddressData; readonly sender: string },
 ): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'mail-never', { sender: clip(sender, SENDER_GRAPHEMES), address: code(address.email) }),
     keyboard([[button(t, 'button-blocked', { kind: 'blocked', page: 0 })]]),
   )

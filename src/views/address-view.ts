@@ -6,7 +6,7 @@ import { ruleLines } from './address-rules-view.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow, moment } from './dates.ts'
 import { remaining, renewRow } from './expiry-view.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { addressPart, code, ownLine } from './isolate-direction.ts'
 import { lines, paragraphs } from './join-formatted.ts'
 import { type ButtonRow, button, copyButton, keyboard } from './keyboard.ts'
@@ -30,7 +30,7 @@ export function addressView(t: Translator, data: AddressCardData): View {
   if (remaining(data.address, data.now) === 'expired') return expiredCard(t, data)
   if (data.state === 'managed') return managedCard(t, data)
   const isNew = data.state !== 'live'
-  return finish(
+  return fitToTelegram(
     paragraphs(
       data.state === 'first' ? compose(t, 'welcome') : undefined,
       isNew ? compose(t, 'address-new') : undefined,
@@ -49,7 +49,7 @@ export function deletedAddressView(
   t: Translator,
   data: { readonly address: AddressData; readonly canUndo?: boolean },
 ): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'address-deleted', { address: code(data.address.email) }),
     keyboard([
       data.canUndo
@@ -65,7 +65,7 @@ export function deletedAddressView(
 
 /** Shown while something takes longer than a moment. */
 export function loadingView(t: Translator): View {
-  return finish(compose(t, 'loading'))
+  return fitToTelegram(compose(t, 'loading'))
 }
 
 function howText(t: Translator, state: AddressCardData['state']): FormattedText | undefined {
@@ -101,7 +101,7 @@ export function expiryLine(t: Translator, address: AddressData, now: number): Fo
 
 function managedCard(t: Translator, data: AddressCardData): View {
   const { address, now } = data
-  return finish(
+  return fitToTelegram(
     paragraphs(
       compose(t, 'manager-made'),
       labelLine(t, address),
@@ -113,7 +113,7 @@ function managedCard(t: Translator, data: AddressCardData): View {
 }
 
 function expiredCard(t: Translator, { address, now }: AddressCardData): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(labelLine(t, address), ownLine(t, addressPart(t, address.email)), expiryLine(t, address, now)),
     keyboard([renewRow(t, address), [button(t, 'button-new', { kind: 'new' })]]),
   )

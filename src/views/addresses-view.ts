@@ -10,7 +10,7 @@ import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { fromNow } from './dates.ts'
 import { remaining, renewRow } from './expiry-view.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { addressPart, isolate, ownLine } from './isolate-direction.ts'
 import { join, lines, paragraphs } from './join-formatted.ts'
 import { type ButtonRow, button, copyButton, grid, keyboard } from './keyboard.ts'
@@ -46,7 +46,7 @@ export function addressesView(t: Translator, data: AddressesData): View {
   if (data.addresses.length === 0) return noAddressView(t)
   const { items, page, pages } = pageOf(byLatest(data), data.page, ADDRESSES_PER_PAGE)
   const first = page * ADDRESSES_PER_PAGE + 1
-  return finish(
+  return fitToTelegram(
     paragraphs(
       compose(t, 'addresses', { count: data.addresses.length }),
       ...items.map((address, index) => addressEntry(t, address, { ...data, number: first + index })),
@@ -67,7 +67,7 @@ function byLatest({ addresses, news }: AddressesData): readonly AddressData[] {
 }
 
 export function noAddressView(t: Translator): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'addresses-none'),
     keyboard([[button(t, 'button-new', { kind: 'new' }, 'primary')]]),
   )
@@ -85,7 +85,7 @@ export function addressDetailsView(
   },
 ): View {
   const { address, current, now } = data
-  return finish(
+  return fitToTelegram(
     paragraphs(
       labelLine(t, address),
       ownLine(t, addressPart(t, address.email)),

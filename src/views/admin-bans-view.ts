@@ -4,7 +4,7 @@ import type { OperatorReport } from '../mail-api/mail-api.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { utc } from './admin-words.ts'
 import { clip } from './clip.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code, isolate } from './isolate-direction.ts'
 import { join, lines } from './join-formatted.ts'
 import { keyboard, labelledButton } from './keyboard.ts'
@@ -57,7 +57,7 @@ export function bansContent(t: Translator, { report, banned, bansPage }: BansDat
 
 /** Asks before a person or a group is banned. */
 export function askBanView(chatId: number): View {
-  return finish(
+  return fitToTelegram(
     lines(
       join(['Ban ', code(String(chatId)), '?']),
       'The bot hears nothing from there and sends nothing; a person is not heard in groups either. Addresses end at their time.',

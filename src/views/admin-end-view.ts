@@ -3,7 +3,7 @@ import type { Address } from '../store/records.ts'
 import { inDays, utc } from './admin-words.ts'
 import { END_DAYS } from './callback-codecs.ts'
 import { clip } from './clip.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { join, lines, paragraphs } from './join-formatted.ts'
 import { keyboard, labelledButton } from './keyboard.ts'
@@ -27,7 +27,7 @@ interface EndData {
 
 /** Asks which address is to end. */
 export function askWhichView(problem?: string): View {
-  return finish(
+  return fitToTelegram(
     lines(
       problem === undefined ? undefined : `⚠️ ${clip(problem, 300)}`,
       'Which address is to end? Write it here.',
@@ -45,7 +45,7 @@ export function askEndView(data: EndData, days?: number): View {
   const press = choices.map(count =>
     labelledButton(label(count), { kind: 'admin-end', email, days: count }, 'danger'),
   )
-  return finish(
+  return fitToTelegram(
     paragraphs(
       join([isLive ? 'End ' : 'No live address: ', code(email), isLive ? ' now?' : '']),
       lines(ownerLine(data), ...(isLive ? [WHAT_HAPPENS, owner ? toldLine(data, false) : undefined] : [])),
@@ -63,7 +63,7 @@ const WHAT_HAPPENS =
 /** What came of it. */
 export function endedView(data: EndData, outcome: { readonly ended: boolean; readonly until: number }): View {
   const { email, keepsName, owner } = data
-  return finish(
+  return fitToTelegram(
     lines(
       join([code(email), outcome.ended ? ' has ended.' : notEndedText(data)]),
       outcome.ended ? toldLine(data, true) : ownerLine(data),

@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { join, lines, paragraphs } from './join-formatted.ts'
 import { keyboard, labelledButton } from './keyboard.ts'
@@ -29,7 +29,7 @@ interface ForgottenData extends PersonData {
 
 /** Asks whose data it is about. */
 export function askWhoseView(problem?: string): View {
-  return finish(
+  return fitToTelegram(
     lines(
       problem === undefined ? undefined : `⚠️ ${clip(problem, 300)}`,
       'Whose data? Write the Telegram id here: a number; that of a group begins with a minus.',
@@ -42,7 +42,7 @@ export function askWhoseView(problem?: string): View {
 export function askForgetView(data: PersonData): View {
   const { chatId, isEmpty } = data
   if (isEmpty) return nothingKeptView(data)
-  return finish(
+  return fitToTelegram(
     paragraphs(
       join(['Delete all that is kept about ', named(chatId), '?']),
       lines(
@@ -67,7 +67,7 @@ export function askForgetView(data: PersonData): View {
 
 export function forgottenPersonView(data: ForgottenData): View {
   const { chatId, addresses, left, told } = data
-  return finish(
+  return fitToTelegram(
     lines(
       join(['Deleted: all that was kept about ', named(chatId), `, with ${counted(addresses)}.`]),
       left > 0
@@ -88,7 +88,7 @@ export function exportedPersonView({
   isComplete,
 }: Pick<PersonData, 'chatId'> & { readonly mails: number; readonly isComplete: boolean }): View {
   const count = mails === 1 ? '1 mail' : `${mails} mails`
-  return finish(
+  return fitToTelegram(
     lines(
       join(['All that is kept about ', named(chatId), `: export.json and ${count}, without tokens.`]),
       isComplete ? undefined : '⚠️ Some mail is missing: export.json says which, and why.',
@@ -99,11 +99,11 @@ export function exportedPersonView({
 
 /** Told to the chat itself. */
 export function forgottenForYouView(t: Translator): View {
-  return finish(compose(t, 'forgotten-by-admin'))
+  return fitToTelegram(compose(t, 'forgotten-by-admin'))
 }
 
 export function nothingKeptView(data: Pick<PersonData, 'chatId' | 'isBanned' | 'isLimited'>): View {
-  return finish(
+  return fitToTelegram(
     lines(join(['Nothing is kept about ', named(data.chatId), '.']), ...stayingTexts(data)),
     OVERVIEW,
   )

@@ -7,7 +7,7 @@ import { type BansData, bansContent, isLiftable } from './admin-bans-view.ts'
 import { allowed, inDays, utc } from './admin-words.ts'
 import { ADMIN_PAGES, type AdminPage, BLOCK_DAYS } from './callback-codecs.ts'
 import { clip } from './clip.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code, isolate } from './isolate-direction.ts'
 import { bold, join, lines } from './join-formatted.ts'
 import { type ButtonRow, keyboard, labelledButton } from './keyboard.ts'
@@ -48,13 +48,13 @@ export function adminView(t: Translator, data: AdminData): View {
   const end = labelledButton('End an address', { kind: 'admin-which' })
   const whose = labelledButton('Delete or export', { kind: 'admin-whose' })
   const rows = [...buttons.map(button => [button]), turning, ...pairs([...pages, end, whose])]
-  return finish(lines(bold(TITLES[data.page]), ...said), keyboard(rows))
+  return fitToTelegram(lines(bold(TITLES[data.page]), ...said), keyboard(rows))
 }
 
 /** Asks for how long somebody is blocked for everybody. */
 export function askBlockView(target: string): View {
   const days = BLOCK_DAYS.map(days => labelledButton(inDays(days), { kind: 'admin-block', target, days }))
-  return finish(
+  return fitToTelegram(
     lines(
       join(['Refuse all mail from ', code(target), ' for everybody?']),
       target.includes('/') ? 'Senders there get 550.' : 'So are its subdomains. Senders get 550.',
@@ -69,7 +69,7 @@ export function askBlockView(target: string): View {
 /** Asks for how long a person or a group gets few addresses. */
 export function askLimitView(chatId: number): View {
   const days = BLOCK_DAYS.map(days => labelledButton(inDays(days), { kind: 'admin-limit', chatId, days }))
-  return finish(
+  return fitToTelegram(
     lines(
       join(['Limit ', code(String(chatId)), ` to ${allowed(FEW_ADDRESSES)}?`]),
       'What they have stays. Other figures: /admin limit, then the id, held, an hour, and days.',
@@ -84,7 +84,7 @@ export function askLimitView(chatId: number): View {
 
 /** What else can be written after /admin. */
 export function adminUsageText(problem?: string): View {
-  return finish(
+  return fitToTelegram(
     lines(
       problem === undefined ? undefined : `⚠️ ${clip(problem, 300)}`,
       'Write it like this:',

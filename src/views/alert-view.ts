@@ -5,7 +5,7 @@ import { paginate } from '../reader/paginate.ts'
 import type { AlertDetail } from '../store/records.ts'
 import type { AddressData } from './address-data.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code, isolate, ownLine } from './isolate-direction.ts'
 import { italic, join, lines, paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
@@ -37,7 +37,7 @@ export function alertView(t: Translator, data: AlertData): View {
   if (data.detail === 'full') return wholeView(t, data)
   if (data.detail === 'preview') return previewView(t, data)
   const { top, end } = frameOf(t, data)
-  return finish(paragraphs(top, end), keyboard([lastRow(t, data, 'button-read')]))
+  return fitToTelegram(paragraphs(top, end), keyboard([lastRow(t, data, 'button-read')]))
 }
 
 /** The same in blocks: the whole mail, with nothing that a preview would leave out. */
@@ -53,7 +53,7 @@ export function alertPlainView(t: Translator, data: AlertData): View {
   const shown = data.detail === 'full' ? lines(top, start) : top
   const finds = data.detail === 'subject' ? [] : findRows(t, data.reading, data.message)
   const { text } = paragraphs(shown, end)
-  return finish({ text, entities: [] }, keyboard([...finds, lastRow(t, data, 'button-read')]))
+  return fitToTelegram({ text, entities: [] }, keyboard([...finds, lastRow(t, data, 'button-read')]))
 }
 
 /** Sender and subject only: for a mail whose text Telegram refuses, or that the mail service lists and can't show. */
@@ -70,14 +70,20 @@ export function alertBareView(
   const { finds } = data
   const { top, end } = alertFrame(t, data)
   const { text } = paragraphs(lines(top, compose(t, data.unread ? 'alert-unread' : 'alert-bare')), end)
-  return finish({ text, entities: [] }, keyboard([...(finds ? findRows(t, finds) : []), lastRow(t, data)]))
+  return fitToTelegram(
+    { text, entities: [] },
+    keyboard([...(finds ? findRows(t, finds) : []), lastRow(t, data)]),
+  )
 }
 
 /** A changed appointment, in short; the invitation's alert has the rest. */
 export function eventChangeView(t: Translator, data: Omit<AlertData, 'detail' | 'repeated'>): View {
   const shown = { ...data, detail: 'full', repeated: false } as const
   const { top, end } = frameOf(t, shown)
-  return finish(paragraphs(top, end), keyboard([...alertFinds(t, shown), lastRow(t, shown, 'button-whole')]))
+  return fitToTelegram(
+    paragraphs(top, end),
+    keyboard([...alertFinds(t, shown), lastRow(t, shown, 'button-whole')]),
+  )
 }
 
 interface RestData {
@@ -100,7 +106,7 @@ export function restView(t: Translator, { address, messages, repeated, ofOne = f
     return ofOne ? subject : ownLine(t, isolate(t, shortSender(message)), ' · ', subject)
   })
   const isAll = messages.length <= NAMED
-  return finish(
+  return fitToTelegram(
     paragraphs(
       lines(
         repeated ? italic(compose(t, 'alert-repeated')) : undefined,
@@ -118,7 +124,7 @@ export function oneMoreView(
   t: Translator,
   { address, repeated }: Pick<RestData, 'address' | 'repeated'>,
 ): View {
-  return finish(
+  return fitToTelegram(
     lines(
       repeated ? italic(compose(t, 'alert-repeated')) : undefined,
       compose(t, 'alert-more', { count: 1, address: code(address.email) }),
@@ -134,7 +140,7 @@ function previewView(t: Translator, data: AlertData): View {
   const [start, ...more] = paginate(body, { firstPage: PREVIEW_UNITS, otherPages: 4000 })
   if (!start || more.length === 0) return wholeView(t, data)
   const { top, end } = frameOf(t, data)
-  return finish(
+  return fitToTelegram(
     paragraphs(
       lines(top, join([start, '…'])),
       ...mailCautions(t, data),

@@ -6,7 +6,7 @@ import type { AddressData } from './address-data.ts'
 import type { MailPlace } from './callback-codecs.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { lines } from './join-formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import { isProgram } from './mail-cautions.ts'
@@ -32,7 +32,7 @@ export function attachmentsView(t: Translator, data: AttachmentsData): View {
   const { message, place } = data
   const ref = { addressId: data.address.id, messageId: message.id }
   const { items, page, pages } = pageOf(message.attachments, data.page, ATTACHMENTS_PER_PAGE)
-  return finish(
+  return fitToTelegram(
     lines(shortHeader(t, message), compose(t, 'attachments', { count: message.attachments.length })),
     keyboard([
       ...items.map(attachment => [attachmentButton(t, ref, attachment)]),

@@ -8,7 +8,7 @@ import type { Block } from '../store/records.ts'
 import type { CallbackOf } from './callbacks.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { addressPart, isolate, ownLine } from './isolate-direction.ts'
 import { bold, lines, paragraphs } from './join-formatted.ts'
 import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
@@ -138,7 +138,7 @@ export function blockedView(
       ? ownLine(t, shown)
       : ownLine(t, shown, ' · 📬 ', addressPart(t, clip(address, SENDER_GRAPHEMES)))
   }
-  return finish(
+  return fitToTelegram(
     paragraphs(
       bold(compose(t, 'blocked-title')),
       items.length === 0 ? compose(t, 'blocked-nobody') : lines(...items.map(line)),

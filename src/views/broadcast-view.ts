@@ -1,7 +1,7 @@
 import type { MessageEntity } from 'grammy/types'
 import type { Translator } from '../locales/translator.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
@@ -10,15 +10,15 @@ import type { View } from './view.ts'
 /** How an admin's command is used. */
 export function adminUsageView(t: Translator, what: 'chat' | 'news'): View {
   return what === 'chat'
-    ? finish(compose(t, 'admin-which-chat', { example: code('/ban 123456789') }))
-    : finish(compose(t, 'broadcast-usage', { example: code('/broadcast …') }))
+    ? fitToTelegram(compose(t, 'admin-which-chat', { example: code('/ban 123456789') }))
+    : fitToTelegram(compose(t, 'broadcast-usage', { example: code('/broadcast …') }))
 }
 
 export function bannedView(
   t: Translator,
   { chatId, banned }: { readonly chatId: number; readonly banned: boolean },
 ) {
-  return finish(compose(t, banned ? 'admin-banned' : 'admin-unbanned', { chat: code(String(chatId)) }))
+  return fitToTelegram(compose(t, banned ? 'admin-banned' : 'admin-unbanned', { chat: code(String(chatId)) }))
 }
 
 /** Asks once before news goes out; below it stand the news as everybody will see them. */
@@ -30,7 +30,7 @@ export function askBroadcastView(
     count,
   }: { readonly text: string; readonly entities: readonly MessageEntity[]; readonly count: number },
 ): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(compose(t, 'broadcast-ask', { count }), {
       text: text.toWellFormed(),
       entities: [...entities],
@@ -53,7 +53,7 @@ export function broadcastView(
     total,
   }: { readonly state: 'running' | 'done' | 'stopped'; readonly sent: number; readonly total: number },
 ): View {
-  return finish(
+  return fitToTelegram(
     compose(t, STATES[state], { sent, total }),
     state === 'running' ? keyboard([[button(t, 'button-cancel', { kind: 'broadcast-stop' })]]) : undefined,
   )

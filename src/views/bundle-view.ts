@@ -3,7 +3,7 @@ import type { MessageSummary } from '../mail-api/mail-api.ts'
 import type { AddressData } from './address-data.ts'
 import { labelPart } from './address-name.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { addressPart, isolate, ownLine } from './isolate-direction.ts'
 import { bold, lines, paragraphs } from './join-formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
@@ -48,7 +48,7 @@ export function bundleView(
     if (shown.length === 1) return button(t, 'button-inbox', to)
     return labelledButton(`${plain(t, 'button-inbox')} · ${address.label ?? address.email}`, to)
   }
-  return finish(
+  return fitToTelegram(
     paragraphs(
       bold(compose(t, 'bundle', { count })),
       ...shown.map(ofAddress),

@@ -5,7 +5,7 @@ import type { Callback } from './callbacks.ts'
 import { type CapabilityProblem, capabilityProblemText, isCapabilityProblem } from './capability-problem.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { paragraphs } from './join-formatted.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
@@ -40,7 +40,7 @@ export function askNameView(
     readonly offersAny?: boolean | undefined
   },
 ): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(
       data.problem ? problemText(t, data.problem) : undefined,
       compose(t, data.problem ? 'name-ask-again' : 'name-ask'),
@@ -76,7 +76,7 @@ export function chooseDomainView(
     ),
   ]
   const { items, page, pages } = pageOf(buttons, data.page, CHOICES_PER_PAGE)
-  return finish(
+  return fitToTelegram(
     paragraphs(
       data.problem ? problemText(t, data.problem) : undefined,
       compose(t, 'name-choose-domain', { name: code(clip(data.name, 64)) }),
@@ -94,7 +94,7 @@ export function proposalView(
   t: Translator,
   { name, domain }: { readonly name: string; readonly domain: Domain },
 ): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'address-propose', { address: code(`${name}@${domain.domain}`) }),
     keyboard([[button(t, 'button-make', { kind: 'make-named', domainId: domain.id, name }, 'primary')]]),
   )
@@ -111,7 +111,7 @@ export function askLabelView(
   },
 ): View {
   const { id: addressId, email, label } = data.address
-  return finish(
+  return fitToTelegram(
     paragraphs(
       data.tooLong ? compose(t, 'label-too-long', { limit: MAX_LABEL_GRAPHEMES }) : undefined,
       compose(t, 'label-ask', { address: code(email) }),
@@ -128,16 +128,16 @@ export function askLabelView(
 
 /** Replaces a question that was cancelled. */
 export function cancelledView(t: Translator): View {
-  return finish(compose(t, 'cancelled'))
+  return fitToTelegram(compose(t, 'cancelled'))
 }
 
 export function nothingToCancelView(t: Translator): View {
-  return finish(compose(t, 'nothing-to-cancel'))
+  return fitToTelegram(compose(t, 'nothing-to-cancel'))
 }
 
 /** The question ended because nobody answered for 10 minutes; `retry` asks again. */
 export function timedOutView(t: Translator, data: { readonly retry?: Callback | undefined } = {}): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'timed-out'),
     keyboard([[data.retry ? button(t, 'button-retry', data.retry) : undefined]]),
   )

@@ -5,7 +5,7 @@ import type { Callback } from './callbacks.ts'
 import { type CapabilityProblem, capabilityProblemText, isCapabilityProblem } from './capability-problem.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { button, keyboard } from './keyboard.ts'
 import { fileSize } from './sizes.ts'
@@ -55,7 +55,7 @@ export function errorView(
   data: { readonly problem: Problem; readonly retry?: Callback | undefined },
 ): View {
   const { problem, retry } = data
-  return finish(
+  return fitToTelegram(
     problemSentence(t, problem),
     keyboard([[retry ? button(t, 'button-retry', retry) : undefined, wayOut(t, problem)]]),
   )

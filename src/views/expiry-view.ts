@@ -5,7 +5,7 @@ import type { AddressData } from './address-data.ts'
 import { EXTEND_HOURS } from './callback-codecs.ts'
 import { compose } from './compose.ts'
 import { fromNow, moment, timeSpan } from './dates.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { lines } from './join-formatted.ts'
 import { type ButtonRow, button, keyboard, labelledButton } from './keyboard.ts'
@@ -17,7 +17,7 @@ export function expirySoonView(
   data: { readonly address: AddressData; readonly now: number; readonly extendable: boolean },
 ): View {
   const { address, now, extendable } = data
-  return finish(
+  return fitToTelegram(
     lines(address.burnt ? compose(t, 'expiry-burnt') : undefined, soonSentence(t, address, now)),
     keyboard([
       [
@@ -33,7 +33,7 @@ export function expirySoonView(
 /** Asks by how long to extend an address. */
 export function extendView(t: Translator, { address }: { readonly address: AddressData }): View {
   const addressId = address.id
-  return finish(
+  return fitToTelegram(
     compose(t, 'extend-ask', { address: code(address.email) }),
     keyboard([
       EXTEND_HOURS.map(hours => labelledButton(timeSpan(t, hours), { kind: 'extend-by', addressId, hours })),
@@ -45,7 +45,7 @@ export function extendView(t: Translator, { address }: { readonly address: Addre
 /** Announced when an address has ended. */
 export function expiryOverView(t: Translator, data: { readonly address: AddressData }): View {
   const { address } = data
-  return finish(
+  return fitToTelegram(
     overSentence(t, address),
     keyboard([renewRow(t, address), [button(t, 'button-new', { kind: 'new' })]]),
   )
@@ -73,7 +73,7 @@ export function endTogetherView(
   const sentences = addresses.map(address =>
     notice === 'over' ? overSentence(t, address) : soonSentence(t, address, now),
   )
-  return finish(
+  return fitToTelegram(
     lines(...sentences),
     keyboard([
       [button(t, 'button-addresses', { kind: 'addresses', page: 0 }, 'primary')],

@@ -1,6 +1,6 @@
 import type { Translator } from '../locales/translator.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { paragraphs } from './join-formatted.ts'
 import type { View } from './view.ts'
 
@@ -9,7 +9,7 @@ export function exportedView(
   t: Translator,
   data: { readonly mails: number; readonly isComplete: boolean },
 ): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(
       compose(t, 'export-done', { count: data.mails }),
       data.isComplete ? undefined : compose(t, 'export-incomplete'),
@@ -19,10 +19,10 @@ export function exportedView(
 }
 
 export function nothingKeptView(t: Translator): View {
-  return finish(compose(t, 'export-nothing'))
+  return fitToTelegram(compose(t, 'export-nothing'))
 }
 
 /** In a group: only the person who asked got the file. */
 export function exportSentView(t: Translator): View {
-  return finish(compose(t, 'export-sent'))
+  return fitToTelegram(compose(t, 'export-sent'))
 }

@@ -3,7 +3,7 @@ import type { AddressData } from './address-data.ts'
 import { addressName } from './address-name.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { isolate, ownLine } from './isolate-direction.ts'
 import { join, paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
@@ -18,7 +18,7 @@ const ADDRESS_GRAPHEMES = 40
 
 /** What a search needs to be told. */
 export function findAskView(t: Translator, { inGroup }: { readonly inGroup: boolean }): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(compose(t, 'find-ask'), inGroup ? compose(t, 'ask-reply') : undefined),
     keyboard([[button(t, 'button-cancel', { kind: 'cancel' })]]),
   )
@@ -29,7 +29,7 @@ export function findingView(
   t: Translator,
   { search, done, total }: { readonly search: number; readonly done: number; readonly total: number },
 ): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'finding', { done, total }),
     keyboard([[button(t, 'button-cancel', { kind: 'find-stop', search })]]),
   )
@@ -61,11 +61,11 @@ export function foundView(t: Translator, data: FoundData): View {
   const words = clip(data.words, WORDS_GRAPHEMES)
   const part = compose(t, unsearched > 0 ? 'find-unsearched' : 'find-part', { count: unsearched })
   const gap = unsearched > 0 || partial ? part : undefined
-  if (hits.length === 0) return finish(paragraphs(compose(t, 'find-none', { words }), gap))
+  if (hits.length === 0) return fitToTelegram(paragraphs(compose(t, 'find-none', { words }), gap))
   const { items, page, pages } = pageOf(hits, data.page, HITS_PER_PAGE)
   const first = page * HITS_PER_PAGE + 1
   const count = compose(t, 'inbox-count', { count: hits.length })
-  return finish(
+  return fitToTelegram(
     paragraphs(
       ownLine(t, '🔎 ', join([isolate(t, words), count], ' · ')),
       ...items.map(({ address, mail, unread }, index) => {

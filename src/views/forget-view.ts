@@ -1,13 +1,13 @@
 import type { Translator } from '../locales/translator.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
 /** Asks once before everything about the chat goes. */
 export function forgetView(t: Translator, data: { readonly addresses: number }): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'forget-ask', { count: data.addresses }),
     keyboard([
       [
@@ -19,17 +19,17 @@ export function forgetView(t: Translator, data: { readonly addresses: number }):
 }
 
 export function forgottenView(t: Translator): View {
-  return finish(compose(t, 'forgotten'), keyboard([[button(t, 'button-new', { kind: 'new' })]]))
+  return fitToTelegram(compose(t, 'forgotten'), keyboard([[button(t, 'button-new', { kind: 'new' })]]))
 }
 
 /** The question of /forget answered with no. */
 export function keptView(t: Translator): View {
-  return finish(compose(t, 'forget-kept'))
+  return fitToTelegram(compose(t, 'forget-kept'))
 }
 
 /** What is kept, where and for how long. */
 export function privacyView(t: Translator, data: { readonly hasKey: boolean }): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(
       compose(t, 'privacy-kept'),
       data.hasKey ? compose(t, 'privacy-key') : undefined,
@@ -43,5 +43,5 @@ export function privacyView(t: Translator, data: { readonly hasKey: boolean }): 
 
 /** Said once in a group: its members share the addresses. */
 export function groupNoticeView(t: Translator): View {
-  return finish(compose(t, 'group-notice'))
+  return fitToTelegram(compose(t, 'group-notice'))
 }

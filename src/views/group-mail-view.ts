@@ -5,7 +5,7 @@ import { hideCodes } from '../reader/hide-codes.ts'
 import { registrableDomain } from '../reader/links/domains.ts'
 import type { Reading } from '../reader/mail-reading.ts'
 import type { AddressData } from './address-data.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import { alertFrame } from './mail-header.ts'
@@ -38,7 +38,10 @@ export function groupAlertView(
   const shown = withoutCodes(message, codes)
   const code = codes.length > 0 ? ({ hidden: true } as const) : undefined
   const { top, end } = alertFrame(t, { ...data, message: shown, code })
-  return finish(paragraphs(top, end), groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }))
+  return fitToTelegram(
+    paragraphs(top, end),
+    groupAlertKeyboard(t, { addressId: address.id, messageId: message.id }),
+  )
 }
 
 /** The buttons of such an alert. */

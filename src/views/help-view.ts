@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { isolatePart } from './isolate-direction.ts'
 import { italic, join, lines, paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
@@ -18,7 +18,7 @@ export interface CommandRow {
 
 /** What the bot can do, from its command table. */
 export function helpView(t: Translator, data: { readonly commands: readonly CommandRow[] }): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(
       compose(t, 'help'),
       lines(...data.commands.map(row => commandLine(t, row))),

@@ -3,7 +3,7 @@ import { LOCALE_NAMES, type Locale } from '../locales/locales.ts'
 import { type Translator, translator } from '../locales/translator.ts'
 import type { Callback } from './callbacks.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
 
@@ -52,7 +52,10 @@ export function hintView(
 ): View {
   const { text, ways }: HintRow = HINTS[kind]
   const buttons = ways.map(way => wayButton(t, way, addressId)).filter(way => way !== undefined)
-  return finish(compose(t, text), keyboard([buttons.length > 0 ? buttons : [wayButton(t, 'new', addressId)]]))
+  return fitToTelegram(
+    compose(t, text),
+    keyboard([buttons.length > 0 ? buttons : [wayButton(t, 'new', addressId)]]),
+  )
 }
 
 /** Says that the bot speaks the language of what somebody wrote, in that language; the likeliest one first. */
@@ -61,7 +64,7 @@ export function languageHintView([likeliest, ...others]: readonly [Locale, ...Lo
   const names = [likeliest, ...others].map(language =>
     labelledButton(LOCALE_NAMES[language], { kind: 'set-language', language }),
   )
-  return finish(
+  return fitToTelegram(
     compose(t, 'hint-language'),
     keyboard([names, [button(t, 'button-language', { kind: 'languages' })]]),
   )

@@ -4,7 +4,7 @@ import { type AddressData, newestFirst } from './address-data.ts'
 import { addressName, labelLine } from './address-name.ts'
 import type { Callback } from './callbacks.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { addressPart, code, ownLine } from './isolate-direction.ts'
 import { join, lines, paragraphs } from './join-formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
@@ -38,7 +38,7 @@ export function inboxView(t: Translator, data: InboxData): View {
   const { address, messages, switchable, folded = 0 } = data
   const { start, shown } = inboxPage(messages, data.at)
   const opened = new Set(data.opened)
-  return finish(
+  return fitToTelegram(
     paragraphs(
       lines(
         ownLine(t, addressPart(t, address.email)),
@@ -83,7 +83,7 @@ export function blockedMailView(
   const opened = new Set(data.opened)
   const first = page * MESSAGES_PER_PAGE + 1
   const addressId = address.id
-  return finish(
+  return fitToTelegram(
     paragraphs(
       lines(ownLine(t, addressPart(t, address.email)), foldedLine(t, data.messages.length)),
       ...items.map((mail, index) =>
@@ -123,7 +123,7 @@ export function deleteAllView(
   { address, newest }: { readonly address: AddressData; readonly newest: string },
 ): View {
   const addressId = address.id
-  return finish(
+  return fitToTelegram(
     compose(t, 'inbox-delete-all-ask', { address: code(address.email) }),
     keyboard([
       [
@@ -144,7 +144,7 @@ interface SwitchData {
 /** The chat's addresses, to open the inbox of another one. */
 export function switchView(t: Translator, data: SwitchData): View {
   const { items, page, pages } = switchPage(data.addresses, data.page)
-  return finish(
+  return fitToTelegram(
     compose(t, 'inbox-switch'),
     keyboard([
       ...items.map(address => [

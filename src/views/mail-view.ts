@@ -9,7 +9,7 @@ import type { Opening } from './brief-opening.ts'
 import type { MailPlace } from './callback-codecs.ts'
 import { compose } from './compose.ts'
 import { factWords } from './facts-view.ts'
-import { finish, MAX_TEXT } from './finish-view.ts'
+import { fitToTelegram, MAX_TEXT } from './fit-to-telegram.ts'
 import { italic, join, lines, paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import { mailCautions } from './mail-cautions.ts'
@@ -25,7 +25,7 @@ export function mailView(t: Translator, data: MailViewData): View {
   const { pages, whole, folded, trimmed } = pagesOf(t, data)
   const { items, page } = pageOf(pages, data.page, 1)
   const shown = { ...data, page, pages: pages.length, folded, trimmed }
-  const view = finish(join(items), mailKeyboard(t, shown))
+  const view = fitToTelegram(join(items), mailKeyboard(t, shown))
   return whole ? { ...view, whole } : view
 }
 
@@ -45,7 +45,7 @@ export function mailDeletedView(
   },
 ): View {
   const ref = { addressId: address.id, messageId }
-  return finish(
+  return fitToTelegram(
     compose(t, 'mail-deleted'),
     keyboard([
       [

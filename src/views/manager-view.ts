@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { bold, lines, paragraphs } from './join-formatted.ts'
 import { button, copyButton, keyboard } from './keyboard.ts'
@@ -16,7 +16,7 @@ interface ManagerData {
 
 /** How a password manager makes addresses in this chat, and its key. */
 export function managerView(t: Translator, data: ManagerData & { readonly hasKey: boolean }): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(
       bold(compose(t, 'manager-title')),
       compose(t, 'manager-what'),
@@ -35,7 +35,7 @@ export function managerView(t: Translator, data: ManagerData & { readonly hasKey
 
 /** The new key, shown this once. */
 export function managerKeyView(t: Translator, data: ManagerData & { readonly key: string }): View {
-  return finish(
+  return fitToTelegram(
     paragraphs(
       bold(compose(t, 'manager-title')),
       lines(compose(t, 'manager-key'), code(data.key)),

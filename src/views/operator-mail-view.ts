@@ -3,7 +3,7 @@ import type { OperatorMail } from '../mail-api/mail-api.ts'
 import { readMail } from '../reader/readable-mail.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { ownLine } from './isolate-direction.ts'
 import { lines, wrap } from './join-formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
@@ -21,7 +21,7 @@ export function operatorMailView(t: Translator, mail: OperatorMail, named: reado
   const message = { ...mail, receivedAt: undefined }
   const { body } = readMail({ ...mail, ...withText(mail) })
   const text = clip(body.text, MAX_BODY, MAX_BODY)
-  return finish(
+  return fitToTelegram(
     lines(
       compose(t, 'operator-mail', { address: mail.to.join(', ') }),
       shortHeader(t, message),
@@ -38,7 +38,7 @@ export function operatorMailView(t: Translator, mail: OperatorMail, named: reado
 
 /** What stays of it. */
 export function operatorMailDeletedView(t: Translator): View {
-  return finish(compose(t, 'mail-deleted'))
+  return fitToTelegram(compose(t, 'mail-deleted'))
 }
 
 /** The text as it was written: no part of a report is folded. */

@@ -3,7 +3,7 @@ import type { QuietHours } from '../store/records.ts'
 import { fixedZone, utcOffset } from '../time-zone.ts'
 import { compose } from './compose.ts'
 import { clockTime, placeName } from './dates.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
 import type { View } from './view.ts'
 import { offsetsNow, type ZoneChoice } from './zone-choices.ts'
@@ -17,13 +17,13 @@ export function quietHoursView(
   const { quietHours, now } = data
   const back = [button(t, 'button-back', { kind: 'settings' })]
   if (!quietHours) {
-    return finish(
+    return fitToTelegram(
       compose(t, 'quiet-off'),
       keyboard([[button(t, 'button-quiet-on', { kind: 'time-zones' })], back]),
     )
   }
   const time = clockTime(t, now, quietHours.zone)
-  return finish(
+  return fitToTelegram(
     compose(t, 'quiet-on', { hours: hoursText(t, quietHours), time }),
     keyboard([
       [
@@ -74,7 +74,7 @@ export function placesView(
     const mark = choice.zone === chosen ? MARK : ''
     return labelledButton(mark + placeName(t, choice), { kind: 'set-time-zone', zone: choice.zone })
   })
-  return finish(
+  return fitToTelegram(
     compose(t, 'time-zone-places'),
     keyboard([...grid(buttons, 1), [button(t, 'button-back', { kind: 'time-zones' })]]),
   )
@@ -93,7 +93,7 @@ function hoursView(
 ): View {
   // On a phone, four of "10:30 PM" in a row would each take two lines.
   const width = buttons.some(({ text }) => text.replace(MARK, '').length > LONGEST_OF_FOUR) ? 3 : 4
-  return finish(
+  return fitToTelegram(
     compose(t, key, variables),
     keyboard([...grid(buttons, width), [button(t, 'button-back', { kind: 'quiet-hours' })]]),
   )

@@ -5,7 +5,7 @@ import { type AddressData, isCatchAll, sentTo } from './address-data.ts'
 import type { CallbackOf } from './callbacks.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code, isolate } from './isolate-direction.ts'
 import { paragraphs } from './join-formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
@@ -73,7 +73,7 @@ export function recipientsView(
   const { items, page, pages } = pageOf(data.recipients, data.page, RECIPIENTS_PER_PAGE)
   const title = compose(t, whole ? 'recipients-names' : 'recipients-tags', { address: code(address.email) })
   const none = compose(t, whole ? 'recipients-no-name' : 'recipients-no-tag')
-  return finish(
+  return fitToTelegram(
     paragraphs(title, items.length === 0 ? none : compose(t, 'recipients-how')),
     keyboard([
       ...items.map(({ id, recipient, isOff }) => [

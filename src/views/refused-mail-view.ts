@@ -2,7 +2,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { AddressData } from './address-data.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { fileSize } from './sizes.ts'
 import type { View } from './view.ts'
@@ -19,7 +19,7 @@ export function refusedMailView(
     readonly limit: number
   },
 ): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'mail-refused', {
       address: code(data.address.email),
       sender: clip(data.sender, SENDER_GRAPHEMES) || t.text('mail-no-sender'),

@@ -6,7 +6,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import type { AlertDetail, Settings } from '../store/records.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { bold, lines, paragraphs } from './join-formatted.ts'
 import { button, grid, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
@@ -31,7 +31,7 @@ export function settingsView(
 ): View {
   const { language, alertDetail, quietHours, defaultDomain, openToAll = false, rich = false } = settings
   const name = LOCALE_NAMES[t.locale]
-  return finish(
+  return fitToTelegram(
     paragraphs(
       bold(compose(t, 'settings')),
       lines(
@@ -87,7 +87,7 @@ export function languagesView(t: Translator, { chosen }: { readonly chosen: stri
   }
   // What is chosen stands first: a second tap in haste on the button that opened the list changes nothing.
   const first = LOCALES.find(locale => locale === chosen)
-  return finish(
+  return fitToTelegram(
     compose(t, 'languages'),
     keyboard([
       [option(first ?? 'auto')],
@@ -102,7 +102,7 @@ export function languagesView(t: Translator, { chosen }: { readonly chosen: stri
 }
 
 export function alertDetailsView(t: Translator, { chosen }: { readonly chosen: AlertDetail }): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'alert-details'),
     keyboard([
       ...DETAILS.toSorted((a, b) => Number(b === chosen) - Number(a === chosen)).map(detail => [
@@ -126,7 +126,7 @@ export function domainsView(
   },
 ): View {
   const { items, page, pages } = pageOf(data.domains, data.page, DOMAINS_PER_PAGE)
-  return finish(
+  return fitToTelegram(
     compose(t, 'domains'),
     keyboard([
       ...items.map(({ id, domain }) => [

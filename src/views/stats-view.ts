@@ -3,7 +3,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { clip } from './clip.ts'
 import { compose } from './compose.ts'
 import { moment } from './dates.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { isolate } from './isolate-direction.ts'
 import { join, lines } from './join-formatted.ts'
 import type { View } from './view.ts'
@@ -28,7 +28,7 @@ export interface StatsData {
 /** The figures of /stats, for admins. */
 export function statsView(t: Translator, stats: StatsData): View {
   const errors = Object.entries(stats.errorsByKind).filter(([, count]) => count > 0)
-  return finish(
+  return fitToTelegram(
     lines(
       compose(t, 'stats-since', { when: moment(t, stats.since, stats.since) }),
       compose(t, 'stats-chats', { count: stats.chats }),

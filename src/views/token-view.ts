@@ -2,7 +2,7 @@ import type { Translator } from '../locales/translator.ts'
 import { type AddressData, newestFirst } from './address-data.ts'
 import { addressName } from './address-name.ts'
 import { compose, plain } from './compose.ts'
-import { finish } from './finish-view.ts'
+import { fitToTelegram } from './fit-to-telegram.ts'
 import { code } from './isolate-direction.ts'
 import { paragraphs } from './join-formatted.ts'
 import { type ButtonRow, button, copyButton, keyboard, labelledButton, urlButton } from './keyboard.ts'
@@ -21,7 +21,7 @@ interface TokenMenu {
 /** Warns before the token of an address is shown. */
 export function tokenAskView(t: Translator, data: TokenMenu & { readonly address: AddressData }): View {
   const addressId = data.address.id
-  return finish(
+  return fitToTelegram(
     paragraphs(compose(t, 'token-title', { address: code(data.address.email) }), compose(t, 'token-warning')),
     keyboard([
       [
@@ -35,7 +35,7 @@ export function tokenAskView(t: Translator, data: TokenMenu & { readonly address
 
 /** There is no address whose token could be shown. */
 export function noTokenView(t: Translator, data: Pick<TokenMenu, 'managers'>): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'addresses-none'),
     keyboard([[button(t, 'button-new', { kind: 'new' }, 'primary')], managerRow(t, data)]),
   )
@@ -47,7 +47,7 @@ export function tokenSwitchView(
   data: { readonly addresses: readonly AddressData[]; readonly page: number },
 ): View {
   const { items, page, pages } = pageOf(newestFirst(data.addresses), data.page, ADDRESSES_PER_PAGE)
-  return finish(
+  return fitToTelegram(
     compose(t, 'token-switch'),
     keyboard([
       ...items.map(address => [
@@ -73,7 +73,7 @@ export function tokenView(
 ): View {
   const { address, token, apiUrl } = data
   const addressId = address.id
-  return finish(
+  return fitToTelegram(
     paragraphs(
       data.isNew ? compose(t, 'token-renewed') : undefined,
       compose(t, 'token-title', { address: code(address.email) }),
@@ -95,7 +95,7 @@ export function tokenView(
 /** Asks once before a token is renewed. */
 export function renewTokenView(t: Translator, data: { readonly address: AddressData }): View {
   const addressId = data.address.id
-  return finish(
+  return fitToTelegram(
     compose(t, 'token-renew-ask', { address: code(data.address.email) }),
     keyboard([
       [
@@ -109,7 +109,7 @@ export function renewTokenView(t: Translator, data: { readonly address: AddressD
 /** The mail service does not renew the token of this address. */
 export function cannotRenewView(t: Translator, data: { readonly address: AddressData }): View {
   const addressId = data.address.id
-  return finish(
+  return fitToTelegram(
     compose(t, 'token-cannot-renew'),
     keyboard([
       [
@@ -122,7 +122,7 @@ export function cannotRenewView(t: Translator, data: { readonly address: Address
 
 /** Said in a group, where everybody would see it. */
 export function tokenElsewhereView(t: Translator, data: { readonly link: string }): View {
-  return finish(
+  return fitToTelegram(
     compose(t, 'token-private'),
     keyboard([[urlButton(plain(t, 'button-private-chat'), data.link)]]),
   )

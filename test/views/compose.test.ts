@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../src/locales/translator.ts'
 import { clip } from '../../src/views/clip.ts'
 import { compose, plain } from '../../src/views/compose.ts'
-import { finish } from '../../src/views/finish-view.ts'
+import { fitToTelegram } from '../../src/views/fit-to-telegram.ts'
 import { code, isolate, ownLine } from '../../src/views/isolate-direction.ts'
 import { bold, join, lines, wrap } from '../../src/views/join-formatted.ts'
 
@@ -75,22 +75,22 @@ describe('formatted text', () => {
 
 describe('finishing a view', () => {
   test('trims as Telegram does and moves the entities', () => {
-    const view = finish(join(['\n\n ', bold(' a '), ' \n']))
+    const view = fitToTelegram(join(['\n\n ', bold(' a '), ' \n']))
     expect(view).toEqual({ text: 'a', entities: [{ type: 'bold', offset: 0, length: 1 }] })
   })
 
   test('cuts at 4096 units, not through a character, with entities to match', () => {
-    const view = finish(bold(`${'x'.repeat(4095)}😀`))
+    const view = fitToTelegram(bold(`${'x'.repeat(4095)}😀`))
     expect(view.text).toBe('x'.repeat(4095))
     expect(view.entities).toEqual([{ type: 'bold', offset: 0, length: 4095 }])
   })
 
   test('keeps the first 100 entities', () => {
-    expect(finish(join(Array.from({ length: 150 }, () => bold('x')))).entities).toHaveLength(100)
+    expect(fitToTelegram(join(Array.from({ length: 150 }, () => bold('x')))).entities).toHaveLength(100)
   })
 
   test('has no keyboard rather than an empty one', () => {
-    expect(finish({ text: 'x', entities: [] }, { inline_keyboard: [] })).not.toHaveProperty('keyboard')
+    expect(fitToTelegram({ text: 'x', entities: [] }, { inline_keyboard: [] })).not.toHaveProperty('keyboard')
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { MessageEntity } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { MAX_ENTITY_BYTES, totalBytes } from '../../src/reader/fit-entities.ts'
-import { finish } from '../../src/views/finish-view.ts'
+import { fitToTelegram } from '../../src/views/fit-to-telegram.ts'
 import { join, wrap } from '../../src/views/join-formatted.ts'
 
 const marked = (word: string) => wrap(word, { type: 'bold' })
@@ -19,14 +19,14 @@ describe('a text that goes out', () => {
     ['runs of direction marks', 'a\u200E\u200F\u200Fb', 'a\u200C\u200C\u200Fb'],
     ['half of a surrogate pair', 'a\uD83Db', 'a\uFFFDb'],
   ])('is what the server would make of it: %s', (_, raw, settled) => {
-    expect(finish(join([raw, ' ', marked('word')]))).toEqual({
+    expect(fitToTelegram(join([raw, ' ', marked('word')]))).toEqual({
       text: `${settled} word`,
       entities: [{ type: 'bold', offset: settled.length + 1, length: 4 }],
     })
   })
 
   test('keeps its entities on what they were put on, and drops those of which nothing stays', () => {
-    const { text, entities } = finish(join(['\r\u202E', marked('\u202D'), marked('a\u202Eb'), ' c']))
+    const { text, entities } = fitToTelegram(join(['\r\u202E', marked('\u202D'), marked('a\u202Eb'), ' c']))
 
     expect(text).toBe('ab c')
     expect(entities).toEqual([{ type: 'bold', offset: 0, length: 2 }])
@@ -41,14 +41,14 @@ describe('a text that goes out', () => {
     '\uFFFC',
     '\uFE0F\u{E0020}',
   ])('always has something to see: %j', nothing => {
-    expect(finish(marked(nothing))).toEqual({ text: '…', entities: [] })
+    expect(fitToTelegram(marked(nothing))).toEqual({ text: '…', entities: [] })
   })
 
   test('has no more bytes of entities than Telegram takes, and keeps all that are no links', () => {
     const links = Array.from({ length: 30 }, (_, index) =>
       wrap('link', { type: 'text_link', url: `https://click.example/${index}/`.padEnd(560, 'x') }),
     )
-    const { text, entities } = finish(join([marked('Subject'), ...links, marked('footer')], ' '))
+    const { text, entities } = fitToTelegram(join([marked('Subject'), ...links, marked('footer')], ' '))
 
     expect(totalBytes(entities)).toBeLessThanOrEqual(MAX_ENTITY_BYTES)
     expect(entities.filter(({ type }) => type === 'bold')).toHaveLength(2)
@@ -73,12 +73,12 @@ describe('a text that goes out', () => {
     const part = fc.array(piece, { maxLength: 8 }).map(pieces => pieces.join(''))
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), parts => {
-        const { text, entities } = finish(
+        const { text, entities } = fitToTelegram(
           join(parts.map((one, index) => (index % 2 ? marked(`<${one}>`) : one))),
         )
         for (const entity of entities) expect(covered(text, entity)).toMatch(/^<[^<>]*>$/)
         expect(entities).toHaveLength(Math.floor(parts.length / 2))
-        expect(finish({ text, entities })).toEqual({ text, entities })
+        expect(fitToTelegram({ text, entities })).toEqual({ text, entities })
       }),
     )
   })

@@ -16,7 +16,7 @@ const NOTHING = '…'
  * The text as Telegram will store it: cleaned and trimmed as its server does, so that entities stay in place, and
  * within its limits.
  */
-export function finish(composed: FormattedText, keyboard?: InlineKeyboardMarkup): View {
+export function fitToTelegram(composed: FormattedText, keyboard?: InlineKeyboardMarkup): View {
   const { text, entities } = withinLimits(asTelegramKeeps(composed))
   return keyboard && keyboard.inline_keyboard.length > 0 ? { text, entities, keyboard } : { text, entities }
 }
