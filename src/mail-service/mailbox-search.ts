@@ -12,11 +12,7 @@ export interface MailSearch {
   /** Stores, a little later, the text to search of a parsed mail. */
   note(message: StoredMessage, parsed: ParsedMail): void
   /** All mail of a mailbox that has what is asked for; undefined when the token opens none. */
-  search(
-    token: string,
-    q: string,
-    askerOf: (message: StoredMessage) => Asker,
-  ): Promise<WireSearch | undefined>
+  search(token: string, q: string, asker: Asker): Promise<WireSearch | undefined>
 }
 
 interface SearchDeps {
@@ -45,7 +41,7 @@ export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSe
 
   return {
     note,
-    async search(token, q, askerOf) {
+    async search(token, q, asker) {
       const tokenHash = hashToken(token)
       const query = searchQueryOf(q)
       const found = await storage.search(tokenHash, query, clock.now())
@@ -64,7 +60,7 @@ export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSe
         const message = await storage.read({ tokenHash, id }, clock.now())
         if (message === undefined) return 'gone' as const
         try {
-          const parsed = await parser.parse(message, askerOf(message))
+          const parsed = await parser.parse(message, asker)
           note(message, parsed)
           return searchTextOf(message, parsed)
         } catch (error) {

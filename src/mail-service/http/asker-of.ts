@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../../threads/fair-queue.ts'
 import { siteOf } from '../network-of.ts'
-import type { StoredMessage } from '../storage/storage.ts'
+import { queryOf, tokenOf } from './call-parameters.ts'
 
 interface AskerOptions {
   readonly isOwn: boolean
@@ -10,9 +10,9 @@ interface AskerOptions {
 }
 
 /**
- * Between whom the parser's time is shared: a bot of ours sets the order of its own requests, other clients share by
- * network.
+ * Between whom the parser's time is shared: requests of a bot of ours by mailbox, so that a flood to one delays no other,
+ * those of other clients by network.
  */
-export function askerOf({ ip }: FastifyRequest, { id }: StoredMessage, { isOwn, rank }: AskerOptions): Asker {
-  return isOwn ? { rank, key: String(id) } : { rank: 'stranger', key: siteOf(ip) }
+export function askerOf(request: Pick<FastifyRequest, 'ip' | 'query'>, { isOwn, rank }: AskerOptions): Asker {
+  return isOwn ? { rank, key: tokenOf(queryOf(request)) } : { rank: 'stranger', key: siteOf(request.ip) }
 }

@@ -13,7 +13,7 @@ export function toParameters(given: unknown): Parameters {
 }
 
 /** Of a call that is asked for by GET. */
-export function queryOf(request: FastifyRequest): Parameters {
+export function queryOf(request: Pick<FastifyRequest, 'query'>): Parameters {
   return toParameters(request.query)
 }
 

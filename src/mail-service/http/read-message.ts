@@ -33,7 +33,7 @@ export async function readMessage(
 ): Promise<WireReadMail> {
   reserve(message, request, reply)
   const own = isOwn(request)
-  const asker = askerOf(request, message, { isOwn: own, rank })
+  const asker = askerOf(request, { isOwn: own, rank })
   // Asked for first: another thread works on it meanwhile.
   const [verdict, parsed] = await Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
   // Not for our bot: it asks for an address's mails one after the other.

@@ -215,8 +215,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const parameters = queryOf(request)
     const { q = '' } = parameters
     if (typeof q !== 'string') throw badParameter('The parameter "q" must be given once.')
-    const asker = (message: StoredMessage) =>
-      askerOf(request, message, { isOwn: isOwn(request), rank: 'person' })
+    const asker = askerOf(request, { isOwn: isOwn(request), rank: 'person' })
     const found = await search.search(tokenOf(parameters), q, asker)
     if (found === undefined) throw unknownSession()
     return found
@@ -242,7 +241,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const index = intOf(queryOf(request), 'index')
     const message = await findMessage(deps, queryOf(request))
     reserve(message, request, reply)
-    const asker = askerOf(request, message, { isOwn: deps.isOwn(request), rank: 'person' })
+    const asker = askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' })
     const attachment = await deps.parser.attachment(message, index, asker)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')

@@ -64,7 +64,7 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   const summaries = new QuickLRU<number, Summary>({ maxSize: KEPT_SUMMARIES })
 
   function parse(request: FastifyRequest, message: StoredMessage): Promise<ParsedMail> {
-    return parser.parse(message, askerOf(request, message, { isOwn: false, rank: 'person' }))
+    return parser.parse(message, askerOf(request, { isOwn: false, rank: 'person' }))
   }
 
   async function listed(request: FastifyRequest, session: OpenedMailbox, message: StoredMessage) {
@@ -146,7 +146,7 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
       const { message } = await find(request, request.params.id)
       const index = attachmentIndex(request.params.attachment)
       reserve(message, request, reply)
-      const asker = askerOf(request, message, { isOwn: false, rank: 'person' })
+      const asker = askerOf(request, { isOwn: false, rank: 'person' })
       const attachment = index === undefined ? undefined : await parser.attachment(message, index, asker)
       if (attachment === undefined) throw notFound()
       const { bytes, contentType, filename } = attachment
