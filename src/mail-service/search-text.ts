@@ -27,13 +27,11 @@ interface Summary {
   readonly subject: string
 }
 
-export function searchTextOf(
-  { senderName, senderEmail, subject }: Summary,
-  { text, html, searchedBody, attachments }: ParsedMail,
-): SearchText {
+export function searchTextOf({ senderName, senderEmail, subject }: Summary, parsed: ParsedMail): SearchText {
+  const { searchedBody, attachments } = parsed
   const names = attachments.map(({ filename }) => filename)
   const head = fold([senderName, senderEmail, subject, ...names].join('\n'))
-  const words = `${head}\n${searchedBody ?? searchedBodyOf({ text, html })}`
+  const words = `${head}\n${searchedBody ?? searchedBodyOf(parsed)}`
   return {
     sender: fold(`${senderName}\n${senderEmail}`),
     words: words.slice(0, MOST_SEARCHED_UNITS).toWellFormed(),

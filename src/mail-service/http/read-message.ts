@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WireReadMail } from '../../mail-api/wire.ts'
 import type { Asker } from '../../threads/fair-queue.ts'
 import type { MailSearch } from '../mailbox-search.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
+import type { ParsedMail } from '../mime/parsed-mail.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { createAnswerTurns } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
 import { type createReadingBudget, QUICK_BYTES } from './limit-downloads.ts'
-import { readMailAnswer } from './read-mail-answer.ts'
+import { type MessageDetails, messageDetails } from './read-mail-answer.ts'
 
 export interface ReadMessageDeps {
   readonly parser: Pick<MailParser, 'parse'>
@@ -26,11 +26,17 @@ interface Reading {
   readonly rank: Extract<Asker['rank'], 'alert' | 'person'>
 }
 
-/** The answer of `read-mail`. Throws the refusal when too much is being read. */
+/** What an answer says of a message. */
+export interface ReadMail {
+  readonly details: MessageDetails
+  readonly parsed: ParsedMail
+}
+
+/** Reads a message for an answer. Throws the refusal when too much is being read. */
 export async function readMessage(
   { parser, verdicts, search, reserve, turn, isOwn }: ReadMessageDeps,
   { message, request, reply, rank }: Reading,
-): Promise<WireReadMail> {
+): Promise<ReadMail> {
   reserve(message, request, reply)
   const own = isOwn(request)
   const asker = askerOf(request, { isOwn: own, rank })
@@ -40,5 +46,5 @@ export async function readMessage(
   if (!own && message.size > QUICK_BYTES) await turn()
   // Programs that read hardly ever search; if one does, its mails are parsed then.
   if (own) search.note(message, parsed)
-  return readMailAnswer(message, parsed, verdict)
+  return { details: messageDetails(message, parsed, verdict), parsed }
 }

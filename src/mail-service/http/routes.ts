@@ -8,7 +8,6 @@ import {
   type JsonText,
   type WireDomains,
   type WireMessages,
-  type WireReadMail,
   type WireRenewed,
   type WireSearch,
   type WireUnsubscribed,
@@ -55,6 +54,7 @@ import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
 import { readBodies } from './read-bodies.ts'
+import { JSON_TYPE, type MessageDetails, readMailAnswer, sendReadMail } from './read-mail-answer.ts'
 import { readMessage } from './read-message.ts'
 import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'
 import { addWaitRoute } from './wait-mail.ts'
@@ -93,7 +93,6 @@ interface RoutesDeps
   readonly failed: (error: unknown) => void
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** The REST interface that docs/mail-api.md describes, to be mounted under `/api`. Keeps its parsers, hooks and errors to itself. */
 export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   return async app => {
@@ -206,10 +205,11 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.get('/read-mail', async (request, reply) => {
     const parameters = queryOf(request)
     const message = await findMessage(deps, parameters)
-    const answer = await readMessage(reading, { message, request, reply, rank: 'alert' })
+    const { details, parsed } = await readMessage(reading, { message, request, reply, rank: 'alert' })
     // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first.
     if (parameters.peek !== '1') messages.noteTold(message)
-    return withOff(deps, tokenOf(parameters), answer)
+    const all = await withOff(deps, tokenOf(parameters), details)
+    return parsed.bodies === undefined ? readMailAnswer(all, parsed) : sendReadMail(reply, all, parsed.bodies)
   })
   app.get('/search', async (request): Promise<WireSearch> => {
     const parameters = queryOf(request)
@@ -255,12 +255,12 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
 async function withOff(
   { mailboxes, names }: RoutesDeps,
   token: string,
-  answer: WireReadMail,
-): Promise<WireReadMail> {
-  const { recipient } = answer.message
+  details: MessageDetails,
+): Promise<MessageDetails> {
+  const { recipient } = details
   const mailbox = recipient == null ? undefined : await mailboxes.findByToken(token)
-  if (recipient == null || mailbox === undefined) return answer
-  return { ...answer, message: { ...answer.message, recipient_off: await names.isOff(mailbox, recipient) } }
+  if (recipient == null || mailbox === undefined) return details
+  return { ...details, recipient_off: await names.isOff(mailbox, recipient) }
 }
 
 function messageRefOf(parameters: Parameters): MessageRef {

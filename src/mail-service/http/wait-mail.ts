@@ -10,6 +10,7 @@ import { waitForMail } from '../waiting/wait-for-mail.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
 import { HttpError, unknownSession } from './http-error.ts'
+import { readMailAnswer } from './read-mail-answer.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
 
 interface WaitDeps extends ReadMessageDeps {
@@ -77,7 +78,8 @@ async function takeMail(
 ): Promise<WireFoundMail | undefined> {
   const stored = await deps.messages.read({ token, id })
   if (stored === undefined) return undefined
-  const { message } = await readMessage(deps, { message: stored, request, reply, rank: 'person' })
+  const { details, parsed } = await readMessage(deps, { message: stored, request, reply, rank: 'person' })
+  const { message } = readMailAnswer(details, parsed)
   const finds = await deps.finder.find(message)
   if (wish.onlyCodes && finds.codes.length === 0) {
     // The sender's verdict may still add a code.

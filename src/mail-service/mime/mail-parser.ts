@@ -3,6 +3,7 @@ import QuickLRU from 'quick-lru'
 import { type Asker, BusyError, createFairQueue } from '../../threads/fair-queue.ts'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import type { AttachmentContent } from './attachments.ts'
+import { type PackedMail, unpackMail } from './packed-mail.ts'
 import type { Parsed, ParseTask } from './parse-thread.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { rawContent } from './raw-content.ts'
@@ -16,7 +17,7 @@ const MAX_PARSE_MB = 512
 const THREADS = { slots: 2, keptForAlerts: 1 }
 /** Large messages of other clients that may wait: in all, and of one network or person. */
 const WAITING = { mostWaiting: 64, mostOfOne: 16, maxWaitMs: 10_000 }
-/** Results of large messages that were parsed lately, because each page asks for them again; each has 3 MB at most. */
+/** Results of large messages that were parsed lately, because each page asks for them again; each has 9 MB at most. */
 const KEPT = 4
 
 /**
@@ -61,7 +62,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
 
   async function parseInThread(message: MailToParse, asker: Asker): Promise<ParsedMail> {
     try {
-      return (await runInThread(message, asker)) as ParsedMail
+      return unpackMail((await runInThread(message, asker)) as PackedMail)
     } catch (error) {
       if (error instanceof BusyError) throw error
       const reason = error instanceof Error ? error.message : String(error)

@@ -22,6 +22,8 @@ export interface ParsedMail {
   readonly list?: { readonly id: string | null }
   /** What is searched of its body, folded: of a message that a thread took apart. */
   readonly searchedBody?: string
+  /** The JSON of `body_text` and `body_html`, as answers have them: of such a message too. */
+  readonly bodies?: Buffer
   /** The address with its tag that it was sent to, `name+tag@…`. */
   readonly recipient?: string
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { readMailAnswer } from '../http/read-mail-answer.ts'
+import { messageDetails, readMailAnswer } from '../http/read-mail-answer.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ClaimedWebhook } from '../storage/webhook-storage.ts'
@@ -26,7 +26,7 @@ export function createPayloads({
     if (stored === undefined) return undefined
     const asker = { rank: 'stranger', key: email } as const
     const [verdict, parsed] = await Promise.all([verdicts.verdictOf(stored), parser.parse(stored, asker)])
-    const { message } = readMailAnswer(stored, parsed, verdict)
+    const { message } = readMailAnswer(messageDetails(stored, parsed, verdict), parsed)
     const finds = await finder.find(message)
     return webhookPayload(content, { email, message, finds, receivedAt: stored.receivedAt })
   }
