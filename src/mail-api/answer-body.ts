@@ -58,15 +58,28 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An integer of 16 digits or more may be past 2^53, where a JavaScript number loses digits. */
-const LONG_INTEGER = /\d{16}/
+/** An integer of so many digits or more may be past 2^53, where a JavaScript number loses digits. */
+const LONG_INTEGER = 16
 const INTEGER = /^-?\d+$/
 
 /** Like `JSON.parse`, but an integer past 2^53 comes as the string of its digits. */
 function parseJson(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   // The reviver is ten times slower and hardly ever needed.
-  return LONG_INTEGER.test(json) ? JSON.parse(json, keepDigits) : JSON.parse(json)
+  return hasLongInteger(json) ? JSON.parse(json, keepDigits) : JSON.parse(json)
+}
+
+/** A pattern looks at each character: three of the seven milliseconds that reading a mail of 750 kB took. */
+function hasLongInteger(json: string): boolean {
+  const isDigit = (at: number) => at >= 0 && json.charCodeAt(at) >= 48 && json.charCodeAt(at) <= 57
+  for (let at = LONG_INTEGER - 1; at < json.length; at += LONG_INTEGER) {
+    if (!isDigit(at)) continue
+    let [first, end] = [at, at + 1]
+    while (isDigit(first - 1)) first--
+    while (isDigit(end)) end++
+    if (end - first >= LONG_INTEGER) return true
+  }
+  return false
 }
 
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
