@@ -75,8 +75,9 @@ function isOneOff(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
   let end = 0
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+  const most = Math.min(one.length, other.length) - start
+  while (end < most && one[one.length - 1 - end] === other[other.length - 1 - end]) end++
+  const [left, right] = [one.length - start - end, other.length - start - end]
+  if (left <= 1 && right <= 1) return true
+  return left === 2 && right === 2 && one[start] === other[start + 1] && one[start + 1] === other[start]
 }

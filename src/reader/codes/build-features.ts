@@ -30,6 +30,7 @@ function subjectFeatures(subject: string): Feature[] {
   return found
 }
 
+const MANY_SENTENCES = 7
 /** Letters, sentences and paragraphs up to which a mail is of one length. */
 const LETTERS = [
   [80, 'mail of up to 80 letters'],
@@ -41,14 +42,14 @@ const LETTERS = [
 const SENTENCES = [
   [2, 'mail of one or two sentences'],
   [4, 'mail of three or four sentences'],
-  [7, 'mail of five to seven sentences'],
+  [MANY_SENTENCES, 'mail of five to seven sentences'],
 ] as const satisfies readonly (readonly [number, Feature])[]
 const FEW_PARAGRAPHS = 3
 
 function lengthFeatures(body: string): Feature[] {
   const found: Feature[] = []
   const letters = countLetters(body)
-  const sentences = body.split(/[.!?。！？।](?=\s|$)|\n+/).filter(part => /\p{L}/u.test(part)).length
+  const sentences = countSentences(body)
   const paragraphs = body.trim().split(/\n\n+/).length
   const length = LETTERS.find(([most]) => letters < most)?.[1]
   found.push(length ?? 'mail of more letters')
@@ -56,6 +57,20 @@ function lengthFeatures(body: string): Feature[] {
   if (paragraphs > 1 && paragraphs <= FEW_PARAGRAPHS) found.push('mail of two or three paragraphs')
   return found
 }
+
+/** Some sentences more than make a difference need not be counted. */
+function countSentences(body: string): number {
+  let count = 0
+  let start = 0
+  for (const { 0: end, index } of body.matchAll(SENTENCE_END)) {
+    if (/\p{L}/u.test(body.slice(start, index))) count += 1
+    if (count > MANY_SENTENCES) return count
+    start = index + end.length
+  }
+  return count + Number(/\p{L}/u.test(body.slice(start)))
+}
+
+const SENTENCE_END = /[.!?。！？।](?=\s|$)|\n+/g
 
 const LABELLED = /^[^\n:：]{2,30}(?:[:：] ?| · )[^\n]{1,40}$/gmu
 const MANY_LABELS = 3
@@ -91,7 +106,7 @@ function numberFeatures(body: string, { candidates, explained }: SearchedMail): 
   if (amount + date + time + phone + id === 0) found.push('nothing but candidates')
   const digits = countOf(body, NUMBER)
   if (digits > 0 && digits > FULL_OF_DIGITS * countSigns(body)) found.push('mail full of digits')
-  const small = countOf(body, /(?<![\d.,:])\d{1,3}(?![\d.,:])/g)
+  const small = digits === 0 ? 0 : countOf(body, /(?<![\d.,:])\d{1,3}(?![\d.,:])/g)
   if (small === 0) found.push('no small numbers')
   if (small > MANY_SMALL) found.push('many small numbers')
   if (candidates.filter(({ shape }) => shape.endsWith('digits')).length > SEVERAL)

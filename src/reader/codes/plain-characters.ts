@@ -7,6 +7,8 @@ export const DASHES = /[\u2010-\u2015\u2212]/g
 const MAX_LENGTH = 200_000
 /** Invisible characters, keycaps, and the accents and vowel signs that people leave out; not Japanese ones. */
 const MARKS = /[[\p{Cf}\p{Me}\u0640[\p{Mn}&&[\p{sc=Zinh}\p{sc=Hebr}\p{sc=Arab}]]]--[\u3099\u309a]]/gv
+/** Of a line, but for single blanks, which stay. */
+const WHITE_SPACE = /[^\S\n]{2,}|[^\S\n ]/g
 const QUOTE_MARKS = /^(?:> ?)+/gm
 
 /**
@@ -17,7 +19,7 @@ export function plain(text: string): string {
   const cut = text.slice(0, MAX_LENGTH)
   return (isAscii(cut) ? cut : inAscii(cut))
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(WHITE_SPACE, ' ')
     .replace(QUOTE_MARKS, '')
     .replace(/ ?\n ?/g, '\n')
     .slice(0, MAX_LENGTH)

@@ -1,8 +1,10 @@
+import { isAscii } from '../is-ascii.ts'
+
 /** Letters of scripts that put no spaces between words. */
 export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
 const RUN = /[\p{L}\p{M}]+/gu
 const CHARACTERS_A_WORD = 3
-const LETTERS = /\p{L}+/gu
+const NO_LETTERS = /\P{L}+/gu
 /** Letters that take two places in a string. */
 const LONG_LETTER = /[\p{L}--[\0-\uffff]]/gv
 /** Each of these is a syllable or a word. */
@@ -20,11 +22,15 @@ export function wordsIn(run: string): number {
 
 /** The letters of a text; a sign that is a syllable or more counts as two. */
 export function countLetters(text: string): number {
-  return countSigns(text) + (text.match(SYLLABLES)?.length ?? 0)
+  const letters = text.replace(NO_LETTERS, '')
+  return isAscii(letters) ? letters.length : lengthOf(letters) + (letters.match(SYLLABLES)?.length ?? 0)
 }
 
 /** The letters of a text; a sign that is a syllable or more counts as one. */
 export function countSigns(text: string): number {
-  const places = (text.match(LETTERS) ?? []).reduce((sum, run) => sum + run.length, 0)
-  return places - (text.match(LONG_LETTER)?.length ?? 0)
+  return lengthOf(text.replace(NO_LETTERS, ''))
+}
+
+function lengthOf(letters: string): number {
+  return letters.length - (letters.match(LONG_LETTER)?.length ?? 0)
 }

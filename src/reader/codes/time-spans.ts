@@ -16,7 +16,8 @@ const MOST_SPANS = 200
 /** Behind a month it is the day of a date. */
 const NUMBER_FIRST =
   /(?<![[\p{L}--[\p{sc=Han}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]\d.,:\/\-])(?<![月월] ?)\d{1,3}[ \-]?(?<word>[\p{L}\p{M}]{1,20})/gv
-const WORD_FIRST = /(?<word>[\p{L}\p{M}]{3,20}) \d{1,3}(?![\d:/]|[.,-]\d)/gu
+/** Matches the number, since there are fewer of these than words. */
+const WORD_FIRST = /(?<=(?<word>[\p{L}\p{M}]{3,20}) )\d{1,3}(?![\d:/]|[.,-]\d)/gu
 const LONGEST_SYLLABLES = 3
 
 const unitOfStem = lazy(
@@ -37,9 +38,10 @@ export function findTimeSpans(text: string): TimeSpan[] {
     text
       .matchAll(pattern)
       .take(MOST_SPANS)
-      .flatMap(({ 0: span, index: start, groups }) => {
-        const unit = unitOf(groups?.word ?? '')
-        return unit ? [{ unit, start, end: start + span.length }] : []
+      .flatMap(({ 0: matched, index, groups: { word = '' } = {} }) => {
+        const unit = unitOf(word)
+        const start = pattern === WORD_FIRST ? index - ' '.length - word.length : index
+        return unit ? [{ unit, start, end: index + matched.length }] : []
       })
       .toArray(),
   )
