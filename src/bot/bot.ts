@@ -38,6 +38,7 @@ import { leavePurpose, typedText } from './features/typed-text.ts'
 import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
+import { dropHastyAnswers, READ_QUESTION_MS } from './middleware/drop-hasty-answers.ts'
 import { ignoreBanned } from './middleware/ignore-banned.ts'
 import { leaveUndoMessage } from './middleware/leave-undo-message.ts'
 import { limitPressWait } from './middleware/limit-press-wait.ts'
@@ -58,6 +59,8 @@ export interface BotOptions {
   readonly botInfo?: UserFromGetMe
   readonly fetch?: NonNullable<ApiClientOptions['fetch']>
   readonly rateLimit?: RateLimit
+  /** How long somebody needs at least to read a question. */
+  readonly readMs?: number
 }
 
 /** No call to Telegram takes longer than this, a large upload included. */
@@ -77,6 +80,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot.api.config.use(keepPace(deps.paces, 'answer'), adaptToServer(deps.server))
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))
+  bot.use(dropHastyAnswers({ clock: deps.clock, readMs: options.readMs ?? READ_QUESTION_MS }))
   bot.use(limitPressWait(deps))
   bot.use(sequentialize(chatsOf))
   bot.use(retryAnswers(deps))

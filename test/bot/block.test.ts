@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { shareTestBot } from './support/share-test-bot.ts'
 import { labels, newAddress, openMail, waitForButton } from './support/steps.ts'
+import { startTestBot } from './support/test-bot.ts'
+import { UNHURRIED } from './support/unhurried-clock.ts'
 
 const shared = shareTestBot()
 
@@ -44,6 +46,27 @@ describe('blocking under a mail', () => {
     await ann.tap('Unblock')
     await waitForButton(ann, 'Block')
     expect((await ann.ask('/inbox')).text).toContain('Sale')
+  })
+
+  test('does not take the second of two fast taps, which lands on what replaced the button, for an answer', async () => {
+    let skippedMs = 0
+    const clock = { ...UNHURRIED, monotonic: () => UNHURRIED.monotonic() + skippedMs }
+    await using bot = await startTestBot({ clock, readMs: 60_000 })
+    const ann = bot.person()
+    await bot.deliver({ to: await newAddress(ann), from: FROM, subject: 'Sale', text: 'Buy this.' })
+    await openMail(ann, 'Sale')
+    const blocked = async () => (await bot.store.chats.get(String(ann.id)))?.blocked
+    const choice = '🚫 @shop.example – for all my addresses'
+    await ann.tap('Block')
+    await waitForButton(ann, choice)
+    await ann.tap(choice)
+    await bot.settled()
+    expect(await blocked()).toBeUndefined()
+    expect(labels(ann)).toContain(choice)
+    skippedMs = 61_000
+    await ann.tap(choice)
+    await waitForButton(ann, 'Unblock')
+    expect(await blocked()).toMatchObject([{ sender: '@shop.example' }])
   })
 
   test('for all addresses holds for those made later, and is undone in the settings', async () => {

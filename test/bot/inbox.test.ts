@@ -104,6 +104,18 @@ describe('/inbox', () => {
     expect(bot.mail.calls).not.toContain('POST /delete-mail')
   })
 
+  test('keeps all when the question was tapped in haste, too soon to be read', async () => {
+    await using bot = await startTestBot({ readMs: 60_000 })
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 2)
+    await ann.ask('/inbox')
+    await ann.tap('Delete all')
+    await waitForButton(ann, 'Yes, delete')
+    await ann.tap('Yes, delete')
+    await bot.settled()
+    expect(bot.mail.calls).not.toContain('POST /delete-mail')
+  })
+
   test('goes on deleting where the service stopped', async () => {
     const bot = shared()
     const ann = bot.person()

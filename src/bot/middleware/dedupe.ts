@@ -1,4 +1,5 @@
 import type { MiddlewareFn } from 'grammy'
+import type { MaybeInaccessibleMessage } from 'grammy/types'
 import type { Clock } from '../../clock.ts'
 import type { CallbackKind } from '../../views/callbacks.ts'
 import type { BotContext } from '../context.ts'
@@ -43,6 +44,12 @@ export function dedupeCallbacks(clock: Clock): MiddlewareFn<BotContext> {
   }
 }
 
+/** Tells all messages apart, also those that only one person sees. */
+export function messageKey(message: MaybeInaccessibleMessage): string {
+  const ephemeralId = 'ephemeral_message_id' in message ? message.ephemeral_message_id : undefined
+  return [message.chat.id, message.message_id, ephemeralId].join(' ')
+}
+
 function restOf({ callback, sentNew }: BotContext): number {
   if (callback && MAKES_SOMETHING.has(callback.kind)) return DOUBLE_TAP_MS
   return sentNew ? DOUBLE_ANSWER_MS : 0
@@ -51,9 +58,8 @@ function restOf({ callback, sentNew }: BotContext): number {
 function callbackKey({ callbackQuery, callback }: BotContext): string | undefined {
   const message = callbackQuery?.message
   if (!callback || !message) return undefined
-  const ephemeralId = 'ephemeral_message_id' in message ? message.ephemeral_message_id : undefined
   const whose = ONE_WISH.has(callback.kind) ? undefined : callbackQuery.from.id
-  return [message.chat.id, message.message_id, ephemeralId, whose, callbackQuery.data].join(' ')
+  return [messageKey(message), whose, callbackQuery.data].join(' ')
 }
 
 /** Maps give their keys in the order of insertion. */

@@ -53,6 +53,8 @@ export interface TestBotOptions {
   /** Telegram's clock, in milliseconds since 1970. */
   readonly now?: () => number
   readonly rateLimit?: BotOptions['rateLimit']
+  /** People answer questions at once, unless a test says otherwise. */
+  readonly readMs?: number
   /** Of a bot that pays for more; the playground has others too then. */
   readonly sendLimits?: Partial<SendLimits>
   /** Updates come by webhook instead of long polling. */
@@ -284,7 +286,7 @@ async function startBot(
   const { apiRoot, token } = playground
   const { rateLimit = { updates: 1_000, seconds: 10 } } = options
   const journal = resources.use(await openTestJournal(store, deps))
-  const botOptions = { token, apiRoot, fetch, rateLimit }
+  const botOptions = { token, apiRoot, fetch, rateLimit, readMs: options.readMs ?? 0 }
   const deletions = createDeletions({
     ...deps,
     deletions: store.deletions,

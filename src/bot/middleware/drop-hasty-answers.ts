@@ -1,0 +1,53 @@
+import type { MiddlewareFn } from 'grammy'
+import QuickLRU from 'quick-lru'
+import type { Clock } from '../../clock.ts'
+import type { Callback } from '../../views/callbacks.ts'
+import type { BotContext } from '../context.ts'
+import { messageKey } from './dedupe.ts'
+
+const REMEMBERED_QUESTIONS = 10_000
+/** Somebody who has read a question does not answer it so soon. */
+export const READ_QUESTION_MS = 1_000
+
+/**
+ * Drops what deletes or blocks when it is pressed as soon as the bot has asked: it is the second of two fast taps, and
+ * met what had taken the place of the first one's button.
+ */
+export function dropHastyAnswers({
+  clock,
+  readMs,
+}: {
+  readonly clock: Clock
+  readonly readMs: number
+}): MiddlewareFn<BotContext> {
+  const askedAt = new QuickLRU<string, number>({ maxSize: REMEMBERED_QUESTIONS })
+  return async (ctx, next) => {
+    const step = ctx.callback && stepOf(ctx.callback)
+    const message = ctx.callbackQuery?.message
+    if (step === undefined || message === undefined) return next()
+    const where = `${messageKey(message)} ${ctx.callbackQuery?.from.id}`
+    if (step === 'answer') {
+      const readAt = (askedAt.get(where) ?? Number.NEGATIVE_INFINITY) + readMs
+      return clock.monotonic() < readAt ? undefined : next()
+    }
+    // The question may be seen before its call has returned.
+    askedAt.set(where, clock.monotonic())
+    await next()
+    askedAt.set(where, clock.monotonic())
+  }
+}
+
+function stepOf(callback: Callback): 'question' | 'answer' | undefined {
+  switch (callback.kind) {
+    case 'ask-block':
+      return 'question'
+    case 'block':
+    case 'block-list':
+      return 'answer'
+    case 'delete-all':
+    case 'unsubscribe':
+      return callback.sure ? 'answer' : 'question'
+    default:
+      return undefined
+  }
+}
