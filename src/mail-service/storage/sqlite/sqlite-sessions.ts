@@ -14,23 +14,23 @@ interface CachedMailbox extends RoutedMailbox {
 type RouteRow = [
   id: number,
   email: string,
-  tokenHash: Uint8Array,
-  crc: number | null,
   gmailAccount: string | null,
   until: number | null,
   expiresAt: number,
 ]
 
-/** What the checksum of a session is of. */
-interface Checked {
+/** A session as it is found by its token or its route. */
+interface Found {
   readonly id: number
   readonly email: string
   readonly route: string
-  readonly tokenHash: Uint8Array
-  readonly crc: number | null
 }
 
-type TokenRow = Omit<Checked, 'tokenHash'> & { readonly token_hash: Uint8Array }
+/** What else its checksum is of, and the checksum itself. */
+interface CheckedRow {
+  readonly token_hash: Uint8Array
+  readonly crc: number | null
+}
 
 /** Sessions that get mail again and again are found without the database: twice this many at most, 0.2 kB each. */
 const CACHED_MAILBOXES = 5_000
@@ -50,14 +50,15 @@ export function createSqliteSessions(
      WHERE claim_hash = excluded.claim_hash RETURNING id`,
   )
   const byToken = db.prepare(
-    'SELECT id, email, route, token_hash, created_at, expires_at, crc FROM sessions WHERE token_hash = ? AND expires_at > ?',
+    'SELECT id, email, route, created_at, expires_at FROM sessions WHERE token_hash = ? AND expires_at > ?',
   )
   const byRoute = db.prepare(
-    `SELECT id, email, token_hash, crc, gmail_account, until, expires_at
+    `SELECT id, email, gmail_account, until, expires_at
      FROM sessions LEFT JOIN pauses ON session_id = id WHERE route = ?`,
   )
   // Each mail to another mailbox asks: without names for its columns a row costs half.
   byRoute.setReturnArrays(true)
+  const checkedById = db.prepare('SELECT token_hash, crc FROM sessions WHERE id = ?')
   const oldestOfGmail = db.prepare(
     'SELECT min(created_at) AS began FROM sessions WHERE gmail_account = ? AND expires_at > ?',
   )
@@ -104,9 +105,11 @@ export function createSqliteSessions(
     return row !== undefined
   }
 
-  /** The index confirms route and token. A damaged address is usually the same as its route. */
-  function soundEmail({ id, email, route, tokenHash, crc }: Checked): string {
-    const isRight = (address: string) => hasChecksum(crc, () => sessionChecksum(address, route, tokenHash))
+  /** The index confirms route and token. An address is usually the same as its route: then it is sound. */
+  function soundEmail({ id, email, route }: Found): string {
+    if (email === route) return email
+    const { token_hash, crc } = checkedById.get(id) as unknown as CheckedRow
+    const isRight = (address: string) => hasChecksum(crc, () => sessionChecksum(address, route, token_hash))
     if (isRight(email)) return email
     const isMended = isRight(route)
     if (isMended) mendEmail.run(route, id)
@@ -120,10 +123,10 @@ export function createSqliteSessions(
   function load(route: string): CachedMailbox | undefined {
     const row = byRoute.get(route) as RouteRow | undefined
     if (row === undefined) return undefined
-    const [id, email, tokenHash, crc, gmailAccount, until, expiresAt] = row
+    const [id, email, gmailAccount, until, expiresAt] = row
     const mailbox = {
       id,
-      email: soundEmail({ id, email, route, tokenHash, crc }),
+      email: soundEmail({ id, email, route }),
       isGmail: gmailAccount !== null,
       pausedUntil: until ?? 0,
       expiresAt,
@@ -147,10 +150,10 @@ export function createSqliteSessions(
     findByToken(tokenHash, now) {
       const row = byToken.get(tokenHash, now)
       if (row === undefined) return undefined
-      const { id, email, route, token_hash, crc } = row as unknown as TokenRow
+      const { id, email, route } = row as unknown as Found
       return {
         id,
-        email: soundEmail({ id, email, route, tokenHash: token_hash, crc }),
+        email: soundEmail({ id, email, route }),
         createdAt: Number(row.created_at),
         expiresAt: Number(row.expires_at),
       }
