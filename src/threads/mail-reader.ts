@@ -5,6 +5,7 @@ import QuickLRU from 'quick-lru'
 import { readLists } from '../reader/codes/lexicon.ts'
 import { type Reading, rawReading, readingOf, sureCode } from '../reader/mail-reading.ts'
 import type { MailContent, Vouched } from '../reader/readable-mail.ts'
+import { type PackedReading, unpackReading } from './packed-reading.ts'
 import { createThreadPool } from './thread-pool.ts'
 
 /** Mails up to this many characters are read on the main thread: the worst of them takes a few milliseconds. */
@@ -101,7 +102,7 @@ export async function warmUpReading(): Promise<void> {
 }
 
 export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }): MailReader {
-  const pool = createThreadPool<MailContent, Reading>({
+  const pool = createThreadPool<MailContent, PackedReading>({
     file: new URL('./reader-thread.ts', import.meta.url),
     maxMs: MAX_READ_MS,
     maxMb: MAX_READ_MB,
@@ -110,7 +111,7 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
 
   async function readInThread(content: MailContent): Promise<Reading> {
     try {
-      return await pool.run(content)
+      return unpackReading(await pool.run(content))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ reason, units: unitsOf(content) }, 'a mail could not be read and is shown as it came')

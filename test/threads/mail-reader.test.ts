@@ -25,6 +25,14 @@ test('reads a small mail and a large one alike', async () => {
   expect(await reader.read(ADDRESS_ID, large)).toEqual(readingOf(large))
 })
 
+test('hands over all blocks of a large mail', async () => {
+  const table = '<h1>Bill</h1><table><tr><th>Item<th>Price<tr><td>Tea<td>3.00 €<tr><td>Cake<td>4.50 €</table>'
+  const large = { ...mailOf(''), bodyHtml: `${table}${'<p>Of no interest.</p>'.repeat(2_000)}` }
+  const { built } = await reader.read(ADDRESS_ID, large)
+  expect(built.blocks.length).toBeGreaterThan(2)
+  expect(built).toEqual(readingOf(large).built)
+})
+
 test('takes of a message only what is read', async () => {
   const message = {
     ...mailOf('Hello. '.repeat(5_000)),
