@@ -1,4 +1,6 @@
+import type { Message } from 'grammy/types'
 import { expect, test } from 'vitest'
+import { packCallback } from '../../src/views/callbacks.ts'
 import { newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
@@ -18,6 +20,29 @@ test('/admin shows what goes on, page by page', async () => {
   await ada.waitFor('1 – shop.example')
   await ada.tap('Domains')
   await ada.waitFor('mail.example')
+})
+
+test('in a group, where everybody would read it, an admin is told where to ask', async () => {
+  await using bot = await startTestBot({ adminIds: [ADMIN] })
+  const [ada, ann] = [bot.person({ id: ADMIN, firstName: 'Ada' }), bot.person()]
+  const { id: chatId } = bot.supergroup({ members: [ada, ann] })
+  const email = await newAddress(ann)
+  const commands = ['/admin', `/admin end ${email}`, '/admin block shop.example', '/stats', `/ban ${ann.id}`]
+  for (const command of [...commands, `/unban ${ann.id}`, '/broadcast Hello']) {
+    const asked = ada.say(command, { chatId })
+    const isAnswer = ({ message_id }: Message) => message_id > asked.message_id
+    expect((await ada.waitFor(isAnswer, chatId)).text).toContain('Open a private chat with me')
+  }
+  const said: Message = await ada.waitFor('Open a private chat with me', chatId)
+  for (const press of [
+    { kind: 'admin', page: 'people' },
+    { kind: 'admin-end', email: String(email), days: 30 },
+    { kind: 'admin-limit', chatId: ann.id, days: 7 },
+  ] as const)
+    expect((await ada.forge(packCallback(press), said)).text).toContain('Open a private chat with me')
+  await bot.settled()
+  expect(bot.callsOf('editMessageText')).toEqual([])
+  expect((await ada.ask('/admin')).text).toContain('Live addresses: 34')
 })
 
 test('a sender is blocked for everybody by buttons, and lifted; it is noted who did it', async () => {

@@ -13,7 +13,7 @@ import {
 import type { AdminPage } from '../../views/callback-codecs.ts'
 import type { CardDeps } from '../address-card.ts'
 import { bannedOnes, busiest, limitedOnes } from '../admin-lists.ts'
-import { byAdmins, isAdmin, nameOf } from '../admin-rights.ts'
+import { adminCommands, byAdmins, nameOf } from '../admin-rights.ts'
 import type { AdminDialogue } from '../ask-admin.ts'
 import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
@@ -42,7 +42,7 @@ const MOST_DAYS = 365
 /** `/admin` for admins: shows what goes on, and decides for everybody; for others the command does not exist. */
 export function adminDesk(deps: DeskDeps & PersonDeps, dialogues: DeskDialogues): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.filter(ctx => isAdmin(ctx, deps)).command('admin', ctx => takeWords(ctx, deps, dialogues))
+  adminCommands(composer, deps, ['admin']).command('admin', ctx => takeWords(ctx, deps, dialogues))
   return composer
 }
 

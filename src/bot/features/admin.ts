@@ -5,7 +5,7 @@ import { operatorMailDeletedView } from '../../views/operator-mail-view.ts'
 import { statsView } from '../../views/stats-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
-import { isAdmin, nameOf } from '../admin-rights.ts'
+import { adminCommands, isAdmin, nameOf } from '../admin-rights.ts'
 import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
@@ -21,7 +21,7 @@ type AdminDeps = Pick<
 /** `/stats`, `/ban`, `/unban` and `/broadcast` for admins; for others these commands do not exist. */
 export function admin(deps: AdminDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  const forAdmins = composer.filter(ctx => isAdmin(ctx, deps))
+  const forAdmins = adminCommands(composer, deps, ['stats', 'ban', 'unban', 'broadcast'])
   forAdmins.command('stats', async ctx => show(ctx, statsView(ctx.t, await deps.stats())))
   forAdmins.command('ban', ctx => setBanned(ctx, deps, ctx.match, true))
   forAdmins.command('unban', ctx => setBanned(ctx, deps, ctx.match, false))

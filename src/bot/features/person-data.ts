@@ -13,8 +13,7 @@ import type { CardDeps } from '../address-card.ts'
 import { findPerson, parseChatId } from '../admin-person.ts'
 import { byAdmins, nameOf } from '../admin-rights.ts'
 import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
-import { inPrivate, type SomeHandlers } from '../callback-handlers.ts'
-import { isPrivate } from '../chat-record.ts'
+import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import { startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
@@ -24,7 +23,6 @@ import { noteAdmin, noteAdminAnyway } from '../note-admin-action.ts'
 import type { Questions } from '../questions.ts'
 import { sendExport } from '../send-export.ts'
 import { show } from '../show.ts'
-import { tellProblem } from '../tell-problems.ts'
 import { viewOptions } from '../view-options.ts'
 
 export type PersonDeps = ForgetDeps &
@@ -48,19 +46,15 @@ export function askWhose(deps: PersonDeps): AdminDialogue {
   })
 }
 
-/** Its buttons, in private chats; for everybody but an admin they mean nothing. */
+/** Its buttons; for everybody but an admin they mean nothing. */
 export function personButtons(deps: PersonDeps & CardDeps, whose: AdminDialogue) {
   const byAdmin = byAdmins(deps)
   return {
-    'admin-whose': byAdmin(inPrivate((ctx, _pressed: object) => startDialogue(ctx, whose, {}))),
-    'admin-forget': byAdmin(
-      inPrivate((ctx, { chatId, sure }: { chatId: number; sure: boolean }) =>
-        sure ? forgetPerson(ctx, deps, chatId) : askForget(ctx, deps, chatId),
-      ),
+    'admin-whose': byAdmin((ctx, _pressed: object) => startDialogue(ctx, whose, {})),
+    'admin-forget': byAdmin((ctx, { chatId, sure }: { chatId: number; sure: boolean }) =>
+      sure ? forgetPerson(ctx, deps, chatId) : askForget(ctx, deps, chatId),
     ),
-    'admin-export': byAdmin(
-      inPrivate((ctx, { chatId }: { chatId: number }) => exportPerson(ctx, deps, chatId)),
-    ),
+    'admin-export': byAdmin((ctx, { chatId }: { chatId: number }) => exportPerson(ctx, deps, chatId)),
   } satisfies SomeHandlers
 }
 
@@ -72,7 +66,6 @@ export async function obeyPerson(
 ): Promise<boolean> {
   const [verb, word, ...others] = words
   if (others.length > 0) return false
-  if (!isPrivate(ctx)) return tellProblem(ctx, { kind: 'not-here' }).then(() => true)
   const chatId = parseChatId(word ?? '')
   if (chatId !== undefined) await (verb === 'export' ? exportPerson : askForget)(ctx, deps, chatId)
   else await startDialogue(ctx, whose, word === undefined ? {} : { problem: problemOf(word) })
