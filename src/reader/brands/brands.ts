@@ -234,16 +234,26 @@ function shapeOf(brand: Brand): Shape {
   return shapes().get(brand) ?? NO_SHAPE
 }
 
-/** The labels that a brand's look-alikes imitate, by brand; shorter ones are like too many others. */
-export const imitatedLabels = lazy((): readonly (readonly [label: string, brand: Brand])[] =>
-  BRANDS.flatMap(brand =>
-    [...new Set(brand.domains.map(labelOf))]
-      .filter(label => label.length >= SHORTEST_IMITATED && !COMMON_LABELS.has(label))
-      .map(label => [label, brand] as const),
-  ),
-)
+/** The labels of a brand that look-alikes imitate; shorter ones are like too many others. */
+export function imitatedLabelsOf(brand: Brand): readonly string[] {
+  return [...shapeOf(brand).labels].filter(
+    label => label.length >= SHORTEST_IMITATED && !COMMON_LABELS.has(label),
+  )
+}
 
-const SHORTEST_IMITATED = 5
+/** The brands that have such a label. */
+export function brandsImitatedBy(label: string): readonly Brand[] {
+  return imitated().get(label) ?? []
+}
+
+const imitated = lazy(() => grouped(imitatedLabelsOf))
+
+/** The first of these in our list. */
+export function firstListed(brands: ReadonlySet<Brand>): Brand | undefined {
+  return brands.size === 0 ? undefined : BRANDS.find(brand => brands.has(brand))
+}
+
+export const SHORTEST_IMITATED = 5
 /** Labels that are words, or part of many names. */
 const COMMON_LABELS: ReadonlySet<string> = new Set(
   'apple office outlook square target discover fidelity signal orange allegro chase phantom ledger kraken spectrum strato united delta regions regionsbank volksbank shell stripe canva notion nature emirates twitter windows android hermesworld block globe ideal spotify workplace messenger firebase nationwide fortnite gusto atlassian expert raiffeisen anthem costa wanadoo gemini oracle argos vanguard citizensbank'.split(

@@ -91,7 +91,7 @@ function byName({ senderName }: MailContent, seat: Seat): Brand | undefined {
 function byBody(content: MailContent, mail: ReadableMail, seat: Seat): Brand | undefined {
   const isFree = isFreeMail(seat.host)
   if (!isFree && isAnyOwn(seat)) return undefined
-  const imitated = isFree ? undefined : imitatedBrand(seat, brand => isNamed(brand, content))
+  const imitated = isFree ? undefined : imitatedBrand(seat, namedBrands(content))
   return imitated ?? (isFresh(content, mail) ? shownBrand(content, mail, seat) : undefined)
 }
 
@@ -124,7 +124,7 @@ const ABOUT: ReadonlySet<string> = new Set(
   ),
 )
 
-function isNamed(brand: Brand, { subject, senderName }: MailContent): boolean {
+function namedBrands({ subject, senderName }: MailContent): readonly Brand[] {
   const text = `${senderName.slice(0, MAX_NAME)} ${subject.slice(0, MAX_SUBJECT)}`
-  return mentionsIn(text).some(mention => mention.brand === brand)
+  return mentionsIn(text).map(({ brand }) => brand)
 }

@@ -1,16 +1,29 @@
 import { domainToUnicode } from 'node:url'
-import { type Brand, imitatedLabels, labelOf, type Seat } from './brands.ts'
+import {
+  type Brand,
+  brandsImitatedBy,
+  firstListed,
+  imitatedLabelsOf,
+  labelOf,
+  type Seat,
+  SHORTEST_IMITATED,
+} from './brands.ts'
 import { readsLike } from './fold-letters.ts'
 import { LURES } from './lure-words.ts'
 import { isTheirs } from './own-hosts.ts'
 
 /**
- * The brand that the sender's domain imitates. A domain that is one letter off counts only if the mail names the brand.
+ * The brand that the sender's domain imitates. A domain that is one letter off counts only for a brand that the mail
+ * names.
  */
-export function imitatedBrand(seat: Seat, isNamed: (brand: Brand) => boolean): Brand | undefined {
+export function imitatedBrand(seat: Seat, named: readonly Brand[]): Brand | undefined {
   const seen = seenLabel(seat)
-  const found = imitatedLabels().find(known => imitates(seen, known, isNamed) && !isTheirs(known[1], seat))
-  return found?.[1]
+  const imitated = [...seen.inner, ...seen.disguised, ...partsOf(seen.like)].flatMap(label => {
+    const brands = brandsImitatedBy(label)
+    return brands.length > 0 && imitates(seen, label) ? brands : []
+  })
+  const nearly = named.filter(brand => imitatedLabelsOf(brand).some(label => isNearly(seen.like, label)))
+  return firstListed(new Set([...imitated, ...nearly].filter(brand => !isTheirs(brand, seat))))
 }
 
 /** A domain's label, and what it reads like. */
@@ -33,15 +46,22 @@ function seenLabel({ host }: Seat): SeenLabel {
   }
 }
 
-function imitates(
-  { disguised, like, inner }: SeenLabel,
-  [known, brand]: readonly [label: string, brand: Brand],
-  isNamed: (brand: Brand) => boolean,
-): boolean {
-  if (known.length > like.length + 1 && inner.size + disguised.size === 0) return false
-  if (inner.has(known) || disguised.has(known)) return true
-  if (like.includes(known)) return hasLure(like, known)
-  return known.length >= LONG_LABEL && isOneOff(like, known) && isNamed(brand)
+/** All parts of a label, which has hardly more than 63 characters, that could be a brand's. */
+function partsOf(label: string): string[] {
+  const parts: string[] = []
+  for (let start = 0; start + SHORTEST_IMITATED <= label.length; start++) {
+    for (let end = start + SHORTEST_IMITATED; end <= label.length; end++) parts.push(label.slice(start, end))
+  }
+  return parts
+}
+
+/** Whether it imitates this label, which it has somewhere. */
+function imitates({ disguised, like, inner }: SeenLabel, known: string): boolean {
+  return inner.has(known) || disguised.has(known) || hasLure(like, known)
+}
+
+function isNearly(like: string, known: string): boolean {
+  return known.length >= LONG_LABEL && !like.includes(known) && isOneOff(like, known)
 }
 
 function hasLure(like: string, known: string): boolean {
