@@ -28,6 +28,8 @@ export default defineConfig({
     // Two more than the cores of the gate: many files wait for a server, a browser or a clock.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
+    // Node runs the TypeScript as in production: a fifth less work than as modules of Vite, and no test mocks a module.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     reporters: ['default'],
     projects: [
       {
