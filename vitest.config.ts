@@ -11,7 +11,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const UNITS = ['{views,reader,locales,config}/**/*.test.ts', '*.test.ts']
 /** Starts processes, or measures the memory or the processor time of its own. */
 const APART = [
-  '{e2e,lab,fuzz,doctor,rehearsal,app,leadership}/**/*.test.ts',
+  '{e2e,lab,fuzz,doctor,rehearsal,leadership}/**/*.test.ts',
+  'app/!(start-chat).test.ts',
   '{alert-rules,command-blocks,dashboards,deploy,deploy-proxies}.test.ts',
   'store/sqlite.test.ts',
   'mail-service/{clients,durability,events,smtp,smtp-limits,mime-cost,mime-structure}.test.ts',
