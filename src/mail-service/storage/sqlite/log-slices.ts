@@ -9,8 +9,8 @@ import type { LogThread } from './log-thread.ts'
 const PAGES = { 'small mails': 1_000, 'pieces of a large one': 256 }
 /** For the thread, which nobody waits for: the fewer it leaves, the sooner is the commit that begins the log anew. */
 const PAGES_FOR_THREAD = 500
-/** When moves among small mails follow each other within this time, a thread is worth its memory. */
-const LOAD_MS = 500
+/** When moves among small mails follow each other within this time, some 200 mails a second, a thread is worth its memory. */
+const LOAD_MS = 2_000
 
 /** What is being written. */
 export type LogWork = keyof typeof PAGES
