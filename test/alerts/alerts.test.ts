@@ -13,7 +13,7 @@ let chatId: number
 let address: Address
 
 beforeEach(async () => {
-  scene = await startScene()
+  scene = await startScene({ hops: true })
   ;({ chatId, address } = await scene.addPerson())
 })
 afterEach(() => scene[Symbol.asyncDispose]())
@@ -444,6 +444,10 @@ describe('what it says about itself', () => {
 
 describe('a stop', () => {
   test('lets what is being sent finish and starts nothing new', async () => {
+    await scene[Symbol.asyncDispose]()
+    scene = await startScene()
+    ;({ chatId, address } = await scene.addPerson())
+    // By the machine's clock.
     scene.playground.telegram.order({ method: 'sendMessage', kind: 'delay', delayMs: 50 })
     deliver('Under way', 'Next')
     scene.start()

@@ -9,7 +9,7 @@ let scene: Scene
 let people: { readonly chatId: number; readonly token: string }[]
 
 beforeEach(async () => {
-  scene = await startScene()
+  scene = await startScene({ hops: true })
   people = []
   for (let person = 0; person < PEOPLE; person += 1) {
     const { chatId, address } = await scene.addPerson()

@@ -9,7 +9,7 @@ let chatId: number
 let token: string
 
 beforeEach(async () => {
-  scene = await startScene()
+  scene = await startScene({ hops: true })
   const person = await scene.addPerson()
   chatId = person.chatId
   token = person.address.token

@@ -10,7 +10,7 @@ let chatId: number
 let address: Address
 
 beforeEach(async () => {
-  scene = await startScene()
+  scene = await startScene({ hops: true })
   ;({ chatId, address } = await scene.addPerson())
 })
 afterEach(() => scene[Symbol.asyncDispose]())

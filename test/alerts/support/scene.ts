@@ -32,6 +32,8 @@ const REPEATED = 'You may have seen this one already.'
 
 export interface SceneOptions {
   readonly clock?: FastClock
+  /** Time goes on to the end of the next sleep while nobody does anything; not where somebody waits for real time. */
+  readonly hops?: boolean
   readonly maxRps?: number
   readonly sendLimits?: Partial<SendLimits>
   /** The mail server tells of its mail; without it, it is polled. */
@@ -72,7 +74,7 @@ export interface Scene extends AsyncDisposable {
 }
 
 export async function startScene(options: SceneOptions = {}): Promise<Scene> {
-  const clock = options.clock ?? fastClock(FASTER)
+  const clock = options.clock ?? fastClock(FASTER, { hops: options.hops === true })
   // The clocks of others go right, whatever ours does.
   const began = clock.now() - clock.monotonic()
   const now = () => began + clock.monotonic()
