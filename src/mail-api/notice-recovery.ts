@@ -18,16 +18,16 @@ export function noticeRecovery(call: Caller): NoticedRecovery {
     for (const listener of listeners) listener()
   }
 
+  function failed(error: unknown): void {
+    if (error instanceof MailApiError && error.kind === 'unavailable') isAway = true
+  }
+
   return {
-    async call(...asked) {
-      try {
-        const result = await call(...asked)
-        answered()
-        return result
-      } catch (error) {
-        if (error instanceof MailApiError && error.kind === 'unavailable') isAway = true
-        throw error
-      }
+    call(asked, options) {
+      const answer = call(asked, options)
+      // Beside the caller's own wait: every poll comes through here.
+      answer.then(answered, failed)
+      return answer
     },
     onReachedAgain(listener) {
       listeners.add(listener)

@@ -109,7 +109,7 @@ function toDispatch(
   basePath: string,
   headers: Readonly<Record<string, string>>,
 ): Dispatcher.DispatchOptions {
-  const encoded = new URLSearchParams(parameters).toString()
+  const encoded = encode(parameters)
   const timeouts = { headersTimeout: 0, bodyTimeout: 0 }
   if (method === 'GET') {
     return { method, path: `${basePath}${path}${encoded && `?${encoded}`}`, headers, ...timeouts }
@@ -121,6 +121,13 @@ function toDispatch(
     body: encoded,
     ...timeouts,
   }
+}
+
+/** `URLSearchParams` takes several times as long, which counts at thousands of polls a second. */
+function encode(parameters: ApiRequest['parameters']): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&')
 }
 
 interface Settle {
