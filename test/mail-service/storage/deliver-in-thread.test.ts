@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   createDeliveries,
   type Deliveries,
@@ -21,6 +21,7 @@ import { openAgain, openDatabase } from '../../../src/mail-service/storage/sqlit
 import { packForThread, unpackInThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
 import { createSqliteSessions } from '../../../src/mail-service/storage/sqlite/sqlite-sessions.ts'
 import type { NumberedDelivery } from '../../../src/mail-service/storage/sqlite/writer-protocol.ts'
+import { writeInline } from '../support/write-inline.ts'
 
 const BOUNDS = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, maxStoreBytes: 1e9 }
 
@@ -301,6 +302,17 @@ test('a small mail that comes after a large one is taken before it', async () =>
   await deliver('second')
   await large
   expect(order).toEqual(['first', 'second', 'large'])
+})
+
+test('after each piece of a large mail the disk is left to others for a moment', async () => {
+  using mailbox = createMailbox()
+  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined, writeInline)
+  using waits = vi.spyOn(Atomics, 'wait')
+  await deliveries.deliver(mail(mailbox.session, 'small'))
+  expect(waits).not.toHaveBeenCalled()
+  await deliveries.deliver(mail(mailbox.session, 'large', 2 * MB))
+  expect(waits.mock.calls.length).toBeGreaterThanOrEqual(8)
+  expect(Math.max(...waits.mock.calls.map(([, , , ms]) => Number(ms)))).toBe(1)
 })
 
 test('a large mail that finds its mailbox closed leaves nothing, and goes as it came', () => {

@@ -20,6 +20,10 @@ import type {
 
 /** So long at one go is what is over deleted: the main thread may have a session to write. */
 const SWEEP_MS = 20
+/** After a piece of a large mail the disk is left to others as long as that took, but no longer than this … */
+const MAX_REST_MS = 10
+/** … and a small mail that comes meanwhile waits so long at most. */
+const LOOK_MS = 1
 
 /**
  * Takes deliveries from a port and answers there with their outcomes; null ends it and closes the port. With
@@ -91,9 +95,24 @@ export function takeDeliveries(
 
   function writeLarge(): boolean {
     const next = large.shift()
-    if (next !== undefined)
-      answer([next], [writer.writeLarge(next, () => writeWhatWaits('pieces of a large one'))])
+    let began = performance.now()
+    const between = () => {
+      const tookMs = performance.now() - began
+      writeWhatWaits('pieces of a large one')
+      leaveDisk(Math.min(MAX_REST_MS, tookMs))
+      began = performance.now()
+    }
+    if (next !== undefined) answer([next], [writer.writeLarge(next, between)])
     return next !== undefined
+  }
+
+  /** The note before each alert, and whatever else is to be on disk, waits behind what is written there. */
+  function leaveDisk(ms: number): void {
+    const until = performance.now() + ms
+    while (!isOver && performance.now() < until) {
+      sleep(LOOK_MS)
+      writeSmall()
+    }
   }
 
   /** What is over waits for mail, and a large mail for some of it: whoever asks for more leaves time between. */
@@ -133,4 +152,8 @@ export function takeDeliveries(
   function tell(told: Told): void {
     port.postMessage(told)
   }
+}
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
