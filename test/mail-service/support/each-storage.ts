@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/postgres.ts'
 import { startTestService, type TestOptions, type TestService } from './service.ts'
+import { writeInline } from './write-inline.ts'
 
 type Start = (options?: TestOptions) => Promise<TestService>
 
 /** The same tests of the whole service twice: with its mail in SQLite, and in PostgreSQL, a new database each time. */
 export function onEachStorage(tests: (startTestService: Start) => void): void {
-  describe('on SQLite', () => tests(startTestService))
+  // A thread for each test costs more than the rest of a start; what it does stands in the tests of the storages.
+  describe('on SQLite', () =>
+    tests(options => startTestService({ startDeliveryThread: writeInline, ...options })))
   describe.runIf(hasPostgres())('on PostgreSQL', () => {
     let postgres: TestPostgres
     /** Whoever starts again in the same folder finds the same database. */
