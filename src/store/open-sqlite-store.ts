@@ -7,6 +7,7 @@ import { isDamage, rebuildInPlace } from '../sqlite/rebuild-in-place.ts'
 import { type OnDamage, refuseDamagedLog, repairLog } from '../sqlite/repair-log.ts'
 import type { Backend } from './backend.ts'
 import { checksummedQuery } from './checksummed-query.ts'
+import { COUNTS_COLUMNS, countTrigger } from './is-schema-sound.ts'
 import { salvageRecords } from './salvage-records.ts'
 import { EXAMINED_AT_START_BYTES, openConnection, type SqliteConnection } from './sqlite-connection.ts'
 import { reasonOf, StoreError } from './store-error.ts'
@@ -102,18 +103,11 @@ function createAdapter(file: string, namespace: string, query: SqliteConnection[
 
 /** Counts once, for a table that is older than its count; then triggers update the count with each write. */
 async function keepCount(table: string, { query }: SqliteConnection): Promise<void> {
-  await query('CREATE TABLE IF NOT EXISTS counts (name TEXT PRIMARY KEY, entries INTEGER NOT NULL) STRICT')
+  await query(`CREATE TABLE IF NOT EXISTS counts ${COUNTS_COLUMNS}`)
   const [known] = await query('SELECT entries FROM counts WHERE name = ?', table)
   if (!known) await query(`INSERT INTO counts SELECT ?, count(*) FROM "${table}"`, table)
-  for (const [event, change] of [
-    ['INSERT', '+ 1'],
-    ['DELETE', '- 1'],
-  ]) {
-    await query(
-      `CREATE TRIGGER IF NOT EXISTS "${table}_${event}" AFTER ${event} ON "${table}"
-       BEGIN UPDATE counts SET entries = entries ${change} WHERE name = '${table}'; END`,
-    )
-  }
+  for (const event of ['INSERT', 'DELETE'] as const)
+    await query(`CREATE TRIGGER IF NOT EXISTS ${countTrigger(table, event)}`)
 }
 
 async function readCount(table: string, { query }: SqliteConnection): Promise<number> {

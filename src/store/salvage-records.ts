@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { leafRows, type RawRow, type RawValue } from '../sqlite/leaf-rows.ts'
 import type { Rebuilt } from '../sqlite/rebuild-in-place.ts'
+import { KEYV_COLUMNS } from './is-schema-sound.ts'
 import { checkedValue, withChecksum } from './value-checksums.ts'
 
 /** Namespaces of the store, without that of migrations: what these made, such as an index, is made again. */
@@ -56,10 +57,7 @@ function entryOf({ values }: RawRow): Entry | 'damaged' | undefined {
 }
 
 function insert(db: DatabaseSync, { key, value, namespace, expires }: Entry): void {
-  // The schema that Keyv's adapter creates.
-  db.exec(
-    `CREATE TABLE IF NOT EXISTS "${namespace}"(key VARCHAR(255) NOT NULL, value TEXT, namespace VARCHAR(255) NOT NULL DEFAULT '', expires BIGINT DEFAULT NULL, UNIQUE(key, namespace))`,
-  )
+  db.exec(`CREATE TABLE IF NOT EXISTS "${namespace}"${KEYV_COLUMNS}`)
   db.prepare(`INSERT OR REPLACE INTO "${namespace}" VALUES (?, ?, ?, ?)`).run(
     key,
     withChecksum(value, { key, namespace }),

@@ -8,6 +8,7 @@ import { DamagedError } from '../sqlite/damaged-error.ts'
 import { isSound } from '../sqlite/is-sound.ts'
 import { resultCode } from '../sqlite/result-code.ts'
 import { createGroupSync } from './group-sync.ts'
+import { isSchemaSound } from './is-schema-sound.ts'
 
 /** How long a statement waits for another process that has locked the database … */
 const LOCKED_PATIENCE_MS = 5_000
@@ -119,7 +120,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
 
 /** Finds damage now, not when a record is read; in a large database later, so as not to delay the start. */
 function prepare(db: DatabaseSync, isSmall: boolean): void {
-  if (isSmall && !isSound(db)) throw new DamagedError('the database is damaged')
+  if ((isSmall && !isSound(db)) || !isSchemaSound(db)) throw new DamagedError('the database is damaged')
   db.exec('PRAGMA journal_mode = WAL')
   // SQLite itself waits for the disk at checkpoints only; at commits we wait, without blocking the thread.
   db.exec('PRAGMA synchronous = NORMAL')
