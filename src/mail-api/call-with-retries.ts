@@ -6,7 +6,7 @@ import { findOutWhatIsGone } from './find-out-what-is-gone.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
 import { MailApiError } from './mail-api-error.ts'
-import { NetworkError, type RawAnswer, type Transport } from './transport.ts'
+import { type Deadline, NetworkError, type RawAnswer, type Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 /** A file is part of a mail, whose size limit may be above that of JSON answers; Telegram accepts no larger one. */
@@ -37,17 +37,18 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   return async (call, options = {}) => {
-    using deadline = startDeadline(deadlineMs, options.signal)
-    const { signal } = deadline
+    const { signal } = options
+    const deadline = { ms: deadlineMs, at: performance.now() + deadlineMs }
     for (let tries = 1; ; tries++) {
       try {
-        return await tryOnce(call, { transport, clock, signal })
+        return await tryOnce(call, { transport, clock, deadline, signal })
       } catch (error) {
         const failure = toMailApiError(error, call.name)
         noteFailure(failure, call.name, tries)
         const pause = mayRetry(call, failure, options) ? pauseBeforeRetry(tries, random) : undefined
-        if (pause !== undefined && (await sleep(pause, clock, signal))) continue
-        options.signal?.throwIfAborted()
+        const isInTime = pause !== undefined && performance.now() + pause < deadline.at
+        if (isInTime && (await sleep(pause, clock, signal))) continue
+        signal?.throwIfAborted()
         throw failure
       }
     }
@@ -60,38 +61,18 @@ export function pauseBeforeRetry(failedTries: number, random: () => number): num
   return pause === undefined ? undefined : pause * (0.5 + random())
 }
 
-/** A signal that aborts after a while, or when the outer one does; disposing it ends both. */
-interface Deadline extends Disposable {
-  readonly signal: AbortSignal
-}
-
-/** Not AbortSignal.timeout and AbortSignal.any: those leave a timer behind for each successful call. */
-function startDeadline(ms: number, outer: AbortSignal | undefined): Deadline {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new Error(`no answer within ${ms / 1_000} s`)), ms)
-  const onOuterAbort = () => controller.abort(outer?.reason)
-  if (outer?.aborted) onOuterAbort()
-  else outer?.addEventListener('abort', onOuterAbort, { once: true })
-  return {
-    signal: controller.signal,
-    [Symbol.dispose]() {
-      clearTimeout(timer)
-      outer?.removeEventListener('abort', onOuterAbort)
-    },
-  }
-}
-
 interface Try {
   readonly transport: Transport
   readonly clock: Clock
-  readonly signal: AbortSignal
+  readonly deadline: Deadline
+  readonly signal: AbortSignal | undefined
 }
 
 async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result> {
   const { name, method, parameters, fields, binary = false } = call
   const maxBytes = binary ? MAX_FILE_BYTES : MAX_ANSWER_BYTES
-  const { transport, clock, signal } = context
-  const sent = await transport.send({ method, path: `/${name}`, parameters, maxBytes, signal })
+  const { transport, clock, deadline, signal } = context
+  const sent = await transport.send({ method, path: `/${name}`, parameters, maxBytes, deadline, signal })
   const raw = isPacked(sent) ? { ...sent, body: await unpack(sent, maxBytes, name) } : sent
   const judged = judgeAnswer(raw, { name, binary, fields, withToken: 'token' in parameters }, clock.now())
   if (judged.kind === 'done') return read(call, judged.answer, raw.body)
@@ -130,13 +111,13 @@ function mayRetry(call: Call<unknown>, failure: MailApiError, { personWaiting }:
   return call.repeatable ? personWaiting === true : neverSent
 }
 
-/** Whether the pause ended before the deadline. */
-async function sleep(ms: number, clock: Clock, signal: AbortSignal): Promise<boolean> {
+/** Whether the caller let the pause end. */
+async function sleep(ms: number, clock: Clock, signal: AbortSignal | undefined): Promise<boolean> {
   try {
     await clock.sleep(ms, signal)
     return true
   } catch {
-    // Only the deadline, or the caller, ends a pause early.
+    // Only the caller ends a pause early.
     return false
   }
 }

@@ -12,7 +12,16 @@ interface ApiRequest {
   /** The query of a GET, the form of a POST. */
   readonly parameters: Readonly<Record<string, string>>
   readonly maxBytes: number
-  readonly signal: AbortSignal
+  readonly deadline: Deadline
+  readonly signal: AbortSignal | undefined
+}
+
+/** When the whole answer has to be there. */
+export interface Deadline {
+  /** In milliseconds, from the start of the call. */
+  readonly ms: number
+  /** By `performance.now()`. */
+  readonly at: number
 }
 
 export interface RawAnswer {
@@ -36,7 +45,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Sends one request and collects its answer; rejects with a `NetworkError`, or with the signal's reason. */
+/** Sends one request and collects its answer; rejects with a `NetworkError`, the signal's reason, or at the deadline. */
 export interface Transport extends AsyncDisposable {
   send(request: ApiRequest): Promise<RawAnswer>
 }
@@ -136,14 +145,15 @@ interface Settle {
 }
 
 /**
- * Reads one answer. The size limit holds while it arrives. The signal ends the wait at any point, also while the
- * request still waits for a connection.
+ * Reads one answer. The size limit holds while it arrives. The signal and the deadline end the wait at any point, also
+ * while the request still waits for a connection. Both end it without an `AbortController`, which would cost each poll
+ * as much as parsing its answer.
  */
 function answerHandler(
-  { maxBytes, signal }: ApiRequest,
+  { maxBytes, deadline, signal }: ApiRequest,
   { resolve, reject }: Settle,
 ): Dispatcher.DispatchHandler | undefined {
-  if (signal.aborted) {
+  if (signal?.aborted) {
     reject(signal.reason)
     return undefined
   }
@@ -152,17 +162,29 @@ function answerHandler(
   let status = 0
   let headers: RawAnswer['headers'] = {}
   let running: Dispatcher.DispatchController | undefined
+  let gaveUp: { readonly reason: Error } | undefined
 
-  const onAbort = () => {
-    reject(signal.reason)
-    running?.abort(signal.reason)
+  function giveUp(reason: Error): void {
+    gaveUp = { reason }
+    stopWaiting()
+    reject(reason)
+    running?.abort(reason)
   }
-  signal.addEventListener('abort', onAbort, { once: true })
+
+  const onAbort = () => giveUp(signal?.reason)
+  const onDeadline = () => giveUp(new Error(`no answer within ${deadline.ms / 1_000} s`))
+  const timer = setTimeout(onDeadline, deadline.at - performance.now())
+  signal?.addEventListener('abort', onAbort, { once: true })
+
+  function stopWaiting(): void {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
 
   return {
     onRequestStart(controller) {
       running = controller
-      if (signal.aborted) controller.abort(signal.reason)
+      if (gaveUp) controller.abort(gaveUp.reason)
     },
     onResponseStart(_controller, statusCode, answerHeaders) {
       status = statusCode
@@ -174,11 +196,11 @@ function answerHandler(
       else chunks.push(chunk)
     },
     onResponseEnd() {
-      signal.removeEventListener('abort', onAbort)
+      stopWaiting()
       resolve({ status, headers, body: Buffer.concat(chunks, size) })
     },
     onResponseError(_controller, error) {
-      signal.removeEventListener('abort', onAbort)
+      stopWaiting()
       reject(new NetworkError(error.message, { neverSent: running === undefined, cause: error }))
     },
   }

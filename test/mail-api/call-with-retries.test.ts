@@ -49,6 +49,14 @@ describe('while a person waits', () => {
     expect(pauses).toHaveLength(2)
   })
 
+  test('does not pause for a try that would come after the deadline', async () => {
+    await using hasty = apiAt(server.url, { clock: recordingClock(), deadlineMs: 100 })
+    server.answer(html(502))
+    expect((await failureOf(hasty.listMessages('t', PATIENT))).kind).toBe('unavailable')
+    expect(server.seen).toHaveLength(1)
+    expect(pauses).toHaveLength(0)
+  })
+
   test.each([
     ['a refusal', json({ status: 'error', message: 'No' }, 400)],
     ['a limit', json('', 429)],
