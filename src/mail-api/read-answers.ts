@@ -250,16 +250,31 @@ function toAttachment(wire: z.infer<typeof wireAttachment>): Attachment {
   return { index, filename, contentType: content_type, size, ...(contentId === '' ? {} : { contentId }) }
 }
 
+/** Each stays where it comes first. */
 function withoutDuplicates(messages: readonly MessageSummary[]): MessageSummary[] {
-  const byId = new Map(messages.toReversed().map(message => [message.id, message]))
-  return [...byId.values()]
+  const seen = new Set<MessageId>()
+  return messages.filter(({ id }) => {
+    const isFirst = !seen.has(id)
+    seen.add(id)
+    return isFirst
+  })
 }
 
-/** Sorted by date if all have one, and by id if a date is missing or two are of the same second. */
+/**
+ * An order in which list and ids agree is believed. Dates are not: when a service's clock is set back, a mail has an
+ * earlier date than the one before it. Otherwise sorted by date if all have one, and by id if a date is missing or two
+ * are of the same second.
+ */
 function newestFirst(messages: MessageSummary[]): MessageSummary[] {
+  if (messages.every(({ id }, place) => isBelow(messages[place - 1]?.id, id))) return messages
   const dated = messages.every(message => message.receivedAt !== undefined)
   const age = (message: MessageSummary) => (dated ? (message.receivedAt ?? 0) : 0)
   return messages.sort((a, b) => age(b) - age(a) || compareIds(b.id, a.id))
+}
+
+/** Whether an id is a number, and one below that of the message listed before it. */
+function isBelow(before: MessageId | undefined, id: MessageId): boolean {
+  return DIGITS.test(id) && (before === undefined || compareIds(before, id) > 0)
 }
 
 /** Ids may be past 2^53. Ids that are no numbers say nothing about age: then the service's order stays. */

@@ -47,6 +47,14 @@ describe('an alert', () => {
     expect(order).toEqual(numbered(8))
   })
 
+  test('comes in that order too where the clock of the service was set back between two mails', async () => {
+    for (const [index, subject] of numbered(3).entries())
+      scene.mail.deliver(address.token, subject, scene.clock.now() - index * MINUTE)
+    scene.start()
+    await untilTold(...numbered(3))
+    expect(scene.sent(chatId).map(({ text = '' }) => linesOf(text)[0])).toEqual(numbered(3))
+  })
+
   test('is not given for mail of who is blocked, which counts as told', async () => {
     await scene.store.chats.update(chatId, chat => withBlock(chat, { id: 'b1', sender: '@evil.example' }))
     const blocked = scene.mail.deliver(address.token, 'Sale', undefined, 'a@news.evil.example')

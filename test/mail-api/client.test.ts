@@ -260,6 +260,22 @@ describe('listed messages', () => {
     ).toEqual(['100', '9'])
   })
 
+  test('keep an order in which list and ids agree, though the clock was set back between two mails', async () => {
+    const at = (id: number, received_at: string) => ({ id, received_at })
+    expect(
+      await ids([
+        at(41, '2026-01-01 10:00:02'),
+        at(40, '2026-01-01 10:00:00'),
+        at(33, '2026-01-01 10:00:01'),
+        at(9, '2026-01-01 10:10:00'),
+      ]),
+    ).toEqual(['41', '40', '33', '9'])
+  })
+
+  test('stay as they were sent where neither dates nor ids say more', async () => {
+    expect(await ids([{ id: 'q' }, { id: 'x' }, { id: 'a' }, { id: 'x' }])).toEqual(['q', 'x', 'a'])
+  })
+
   test('are there once each', async () => {
     expect(await list([MESSAGE, { ...MESSAGE, id: '1', subject: 'again' }])).toMatchObject([
       { subject: 'Hi' },
