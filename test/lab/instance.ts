@@ -1,17 +1,15 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { type AppProcess, startAppProcess } from '../support/app-process.ts'
+import type { AppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
+import { keepRunning } from './keep-running.ts'
 import { type Link, openLink } from './link.ts'
 import { cutPower, withPower } from './power/power.ts'
 
-const RESTART_MS = 300
 /** Enough for what a seed keeps, and soon filled. */
 const DISK_MB = 48
-const CLOCK = join(import.meta.dirname, 'clock-of-file.mjs')
 
 /** One process of the product that is started again whenever it has ended, with a link for each of its connections. */
 export interface Instance extends AsyncDisposable {
@@ -40,7 +38,7 @@ export interface Instance extends AsyncDisposable {
   readonly hasOwnDisk: boolean
   /** Ends it as a power cut does: of what it wrote and did not wait for, the disk has what the dice say. */
   cutPower(dice: number): Promise<void>
-  /** Resolves when a process of it says where everything is. */
+  /** Resolves when a process of it says where everything is; rejects with a {@link NeverUpError} when none does for long. */
   up(): Promise<AppProcess>
   /** All that its processes have logged. */
   log(): string
@@ -48,7 +46,7 @@ export interface Instance extends AsyncDisposable {
   readonly crashes: readonly string[]
 }
 
-interface InstanceOptions {
+export interface InstanceOptions {
   readonly name: string
   readonly telegramPort: number
   readonly postgresUrl: string | undefined
@@ -57,6 +55,7 @@ interface InstanceOptions {
   readonly onOwnDisk: boolean
   /** What it writes can be taken back. */
   readonly losesPower: boolean
+  readonly startsWithinMs?: number | undefined
 }
 
 /** Starts one, and again whenever it has ended, until it is disposed of. */
@@ -85,7 +84,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     ...(postgresUrl && links.postgres && { DATABASE_URL: through(postgresUrl, links.postgres) }),
     ...options.env,
   }
-  const keeper = opened.use(keepRunning(env))
+  const keeper = opened.use(keepRunning({ ...options, env }))
   const owned = opened.move()
   return {
     name: options.name,
@@ -126,88 +125,4 @@ function through(url: string, { port }: Link): string {
   const linked = new URL(url)
   linked.port = String(port)
   return linked.href
-}
-
-type Keeper = Pick<Instance, 'end' | 'freeze' | 'wake' | 'up' | 'log' | 'crashes' | 'child' | 'preload'> &
-  AsyncDisposable
-
-/** Starts it, and again whenever it has ended, as systemd or Docker do. */
-function keepRunning(usual: Readonly<Record<string, string>>): Keeper {
-  const said: string[] = []
-  const crashes: string[] = []
-  const preloads = [`--import=${CLOCK}`]
-  let child: ChildProcess | undefined
-  let up = Promise.withResolvers<AppProcess>()
-  let isOver = false
-  let isMeant = false
-  let down = Promise.resolve()
-
-  function spawned(started: ChildProcess): void {
-    child = started
-    started.stderr?.on('data', chunk => said.push(String(chunk)))
-  }
-
-  async function runOnce(): Promise<void> {
-    try {
-      const app = await startAppProcess({ ...usual, NODE_OPTIONS: preloads.join(' ') }, spawned)
-      up.resolve(app)
-      await app.ended
-    } catch {
-      // It ended in its start; its log says why.
-    }
-    if (!isMeant && !isOver) crashes.push(`ended by itself:\n${said.join('').slice(-1_500)}`)
-    isMeant = false
-    child = undefined
-    up.reject(new Error('it ended'))
-    up = Promise.withResolvers()
-    up.promise.catch(() => undefined)
-  }
-
-  async function run(): Promise<void> {
-    while (!isOver) {
-      await down
-      if (isOver) return
-      await runOnce()
-      await delay(RESTART_MS)
-    }
-  }
-
-  const keeper: Omit<Keeper, typeof Symbol.asyncDispose> = {
-    preload: module => void preloads.push(`--import=${module}`),
-    crashes,
-    get child() {
-      return child
-    },
-    async end(signal, work = () => undefined) {
-      const ending = child
-      const back = Promise.withResolvers<void>()
-      down = back.promise
-      if (ending) {
-        isMeant = true
-        const gone = new Promise(resolve => ending.once('exit', resolve))
-        ending.kill(signal)
-        if (ending.exitCode === null && ending.signalCode === null) await gone
-      }
-      await work()
-      back.resolve()
-    },
-    freeze: () => void child?.kill('SIGSTOP'),
-    wake: () => void child?.kill('SIGCONT'),
-    async up() {
-      for (;;) {
-        const app = await up.promise.catch(() => undefined)
-        if (app) return app
-      }
-    },
-    log: () => said.join(''),
-  }
-  const running = run()
-  return Object.assign(keeper, {
-    async [Symbol.asyncDispose]() {
-      isOver = true
-      child?.kill('SIGCONT')
-      child?.kill('SIGKILL')
-      await running
-    },
-  })
 }

@@ -27,7 +27,7 @@ export interface Ledger {
 
 /** Each broken promise in a sentence, with what kind of promise it was. */
 export interface Broken {
-  readonly kind: 'lost' | 'twice' | 'order' | 'undone' | 'left'
+  readonly kind: 'lost' | 'twice' | 'order' | 'undone' | 'left' | 'down'
   readonly says: string
 }
 

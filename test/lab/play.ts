@@ -4,7 +4,9 @@ import { startSteadyMail } from '../e2e/instances/steady-mail.ts'
 import { seededRandom } from '../e2e/kill/seeded-random.ts'
 import type { TestPostgres } from '../support/postgres.ts'
 import { FAULTS } from './faults/all-faults.ts'
+import type { Fault } from './faults/fault.ts'
 import { type Broken, judge, type Ledger } from './judge.ts'
+import { NeverUpError } from './keep-running.ts'
 import type { Plan } from './plan.ts'
 import { openStage, type Stage } from './stage.ts'
 import { startWishing } from './wishes.ts'
@@ -13,6 +15,8 @@ import { startWishing } from './wishes.ts'
 const TOLD_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 500
 const MAILS_A_SECOND = 5
+/** Of an instance: one that never starts ends many times. */
+const MOST_CRASHES = 10
 const DAMAGE = /damage|corrupt/
 
 export interface Outcome {
@@ -35,43 +39,68 @@ export interface Outcome {
   readonly chats: readonly string[]
 }
 
+/** Faults and patience, where a test has its own. */
+interface How {
+  readonly faults?: Readonly<Record<string, Fault>>
+  readonly startsWithinMs?: number
+}
+
 /** Plays a plan once. */
-export async function play(plan: Plan, server?: TestPostgres): Promise<Outcome> {
-  await using stage = await openStage(plan, server)
+export async function play(plan: Plan, server?: TestPostgres, how: How = {}): Promise<Outcome> {
+  await using stage = await openStage(plan, server, how.startsWithinMs)
   const wishing = startWishing(stage.playground, seededRandom(plan.seed + 1))
   const mail = startSteadyMail({ port: stage.smtpPort, seats: stage.seats, mailsASecond: MAILS_A_SECOND })
   const quiet = delay(plan.lengthMs).then(() => mail.stop())
-  await Promise.all([quiet, ...plan.faults.map(fault => strike(stage, fault))])
-  await Promise.all(stage.instances.map(instance => instance.up()))
+  const down = await strikeAll(stage, plan, how.faults ?? FAULTS)
+  await quiet
   const overAt = performance.now()
   await wishing.stop()
   const ledger: Ledger = { accepted: mail.accepted, wishing: wishing.people, probes: new Map(), tries: 0 }
-  const found = await settle(stage, ledger, overAt + TOLD_WITHIN_MS)
+  // Nobody who is down tells anything.
+  const found = down.length > 0 ? [] : await settle(stage, ledger, overAt + TOLD_WITHIN_MS)
   const log = stage.instances.map(instance => instance.log()).join('')
   const isSaid = DAMAGE.test(log)
   return {
     plan,
-    broken: isSaid ? [] : found,
+    broken: [...down, ...(isSaid ? [] : found)],
     saidLost: isSaid ? found : [],
     accepted: mail.accepted.length,
     refused: mail.refused.map(({ why }) => why),
     wishes: wishing.people.flatMap(({ wishes }) => wishes).length,
-    settledMs: Math.round(performance.now() - overAt),
+    settledMs: down.length > 0 ? TOLD_WITHIN_MS : Math.round(performance.now() - overAt),
     load: loadavg()[0] ?? 0,
     chats: [...stage.seats, ...wishing.people].map(({ person }) => chatOf(stage, person.id)),
-    crashes: stage.instances.flatMap(({ crashes }) => crashes),
+    crashes: stage.instances.flatMap(({ crashes }) => crashes.slice(0, MOST_CRASHES)),
     log,
   }
 }
 
+/** All faults of a plan, until each instance is back; says which are not, whatever was said of damage. */
+async function strikeAll(
+  stage: Stage,
+  plan: Plan,
+  faults: Readonly<Record<string, Fault>>,
+): Promise<readonly Broken[]> {
+  const struck = plan.faults.map(fault => strike(stage, fault, faults[fault.name]))
+  const failures = whyNot(await Promise.allSettled(struck))
+  const down = whyNot(await Promise.allSettled(stage.instances.map(instance => instance.up())))
+  for (const why of [...failures, ...down]) if (!(why instanceof NeverUpError)) throw why
+  return down.map(({ message }) => ({ kind: 'down', says: message }))
+}
+
+function whyNot(settled: readonly PromiseSettledResult<unknown>[]): readonly Error[] {
+  return settled.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+}
+
 async function strike(
   stage: Stage,
-  { name, atMs, forMs, instance, dice }: Plan['faults'][number],
+  { atMs, forMs, instance, dice }: Plan['faults'][number],
+  fault: Fault | undefined,
 ): Promise<void> {
   const struck = stage.instances[instance]
   if (!struck) return
   await delay(atMs)
-  await FAULTS[name]?.strike({ stage, instance: struck, forMs, dice })
+  await fault?.strike({ stage, instance: struck, forMs, dice })
 }
 
 async function settle(stage: Stage, ledger: Ledger, deadline: number): Promise<readonly Broken[]> {

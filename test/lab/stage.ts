@@ -25,7 +25,11 @@ export interface Stage extends AsyncDisposable {
 }
 
 /** Starts all of it and seats people in it; `server` is for a plan on PostgreSQL. */
-export async function openStage(plan: Plan, server: TestPostgres | undefined): Promise<Stage> {
+export async function openStage(
+  plan: Plan,
+  server: TestPostgres | undefined,
+  startsWithinMs?: number,
+): Promise<Stage> {
   await using opened = new AsyncDisposableStack()
   // An older server, which some faults make of it, knows less than the newest rules.
   const playground = opened.use(await startTestPlayground({ breaksRules: true }))
@@ -44,6 +48,7 @@ export async function openStage(plan: Plan, server: TestPostgres | undefined): P
       onOwnDisk: plan.faults.some(({ name }) => name === 'a full disk'),
       losesPower: plan.faults.some(({ name }) => name === 'a power cut') && hasProgram(CC),
       env: environment({ playground, dns, hook }),
+      startsWithinMs,
     })
     instances.push(opened.use(instance))
   }
