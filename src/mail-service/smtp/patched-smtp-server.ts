@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import type { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
-import { endPlainDataFast } from './end-plain-data.ts'
 import { readProxyHeader } from './proxy-header.ts'
+import { readPlainInputFast } from './read-plain-input.ts'
 import { createRefuseConnection, type RefuseConnection } from './refuse-connection.ts'
 import type { SmtpError } from './smtp-error.ts'
 
@@ -97,7 +97,7 @@ class PatchedConnection extends connection.SMTPConnection {
   }
 
   override _createParser(): ReturnType<SMTPConnection['_createParser']> {
-    return endPlainDataFast(super._createParser())
+    return readPlainInputFast(super._createParser())
   }
 
   override init(): void {
