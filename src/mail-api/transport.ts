@@ -171,14 +171,13 @@ function answerHandler(
     running?.abort(reason)
   }
 
-  const onAbort = () => giveUp(signal?.reason)
   const onDeadline = () => giveUp(new Error(`no answer within ${deadline.ms / 1_000} s`))
   const timer = setTimeout(onDeadline, deadline.at - performance.now())
-  signal?.addEventListener('abort', onAbort, { once: true })
+  const stopListening = signal && onAbort(signal, giveUp)
 
   function stopWaiting(): void {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
+    stopListening?.()
   }
 
   return {
@@ -203,5 +202,20 @@ function answerHandler(
       stopWaiting()
       reject(new NetworkError(error.message, { neverSent: running === undefined, cause: error }))
     },
+  }
+}
+
+/**
+ * Calls `end` when the signal aborts, until the returned function is called. A signal's listener keeps a reference to
+ * the next one also after it was removed. So a removed one lets go of `end`: otherwise, of thousands of polls with one
+ * signal, each would keep the next in memory until the next major garbage collection.
+ */
+function onAbort(signal: AbortSignal, end: (reason: Error) => void): () => void {
+  let ending: typeof end | undefined = end
+  const listener = () => ending?.(signal.reason)
+  signal.addEventListener('abort', listener)
+  return () => {
+    signal.removeEventListener('abort', listener)
+    ending = undefined
   }
 }
