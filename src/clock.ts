@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { onAbort } from './on-abort.ts'
 
 /** Time as the rest of the code sees it, so that tests can own it. */
 export interface Clock {
@@ -80,10 +80,29 @@ export function createSteadyNow({
 
 const monotonic = () => performance.now()
 
+/** Node's own makes an error with a stack for each sleep that is ended early, and each call to Telegram ends one. */
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const stopListening = signal && onAbort(signal, endEarly)
+    const timer = setTimeout(wakeUp, Math.max(0, ms))
+
+    function wakeUp(): void {
+      stopListening?.()
+      resolve()
+    }
+
+    function endEarly(reason: Error): void {
+      clearTimeout(timer)
+      reject(reason)
+    }
+  })
+}
+
 export const systemClock: SteadyClock = {
   ...createSteadyNow({ wall: Date.now, monotonic }),
   monotonic,
-  sleep: (ms, signal) => delay(Math.max(0, ms), undefined, signal ? { signal } : {}),
+  sleep,
 }
 
 /** Which part of the time since the last call the event loop worked; from 0 to 1. */

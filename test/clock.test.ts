@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSteadyNow } from '../src/clock.ts'
+import { createSteadyNow, systemClock } from '../src/clock.ts'
 
 const START = Date.UTC(2026, 10, 20)
 const MINUTE = 60_000
@@ -110,5 +110,21 @@ describe('a start with a clock that is ahead', () => {
     set(-25 * HOUR)
     run(MINUTE)
     expect(now()).toBe(START + MINUTE)
+  })
+})
+
+describe('a sleep', () => {
+  test('ends after its time, also with a signal', async () => {
+    const before = performance.now()
+    await systemClock.sleep(5, new AbortController().signal)
+    expect(performance.now() - before).toBeGreaterThan(4)
+  })
+
+  test('is ended early with what the signal says, and nothing else', async () => {
+    const stop = new AbortController()
+    const asleep = systemClock.sleep(MINUTE, stop.signal)
+    stop.abort(null)
+    await expect(asleep).rejects.toBeNull()
+    await expect(systemClock.sleep(MINUTE, stop.signal)).rejects.toBeNull()
   })
 })

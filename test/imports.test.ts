@@ -54,7 +54,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   views: ['reader', 'locales', 'store', 'mail-api', 'expiry-notice.ts', 'time-zone.ts'],
   locales: [],
   reader: [],
-  'mail-api': ['clock.ts'],
+  'mail-api': ['clock.ts', 'on-abort.ts'],
   store: ['config', 'leadership', 'postgres', 'sqlite', 'clock.ts', 'time-zone.ts'],
   'mail-service': [
     'mail-api/wildcard.ts',
@@ -87,8 +87,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   config: [],
   logging: ['clock.ts'],
-  'clock.ts': [],
+  'clock.ts': ['on-abort.ts'],
   'expiry-notice.ts': [],
+  'on-abort.ts': [],
   'time-zone.ts': [],
 }
 

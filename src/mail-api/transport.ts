@@ -1,5 +1,6 @@
 import { unescape as percentDecoded } from 'node:querystring'
 import { type Dispatcher, Pool } from 'undici'
+import { onAbort } from '../on-abort.ts'
 
 const CONNECTIONS = 64
 /** Shorter than a call's deadline, so that a server that can't be reached leaves time for another try. */
@@ -202,20 +203,5 @@ function answerHandler(
       stopWaiting()
       reject(new NetworkError(error.message, { neverSent: running === undefined, cause: error }))
     },
-  }
-}
-
-/**
- * Calls `end` when the signal aborts, until the returned function is called. A signal's listener keeps a reference to
- * the next one also after it was removed. So a removed one lets go of `end`: otherwise, of thousands of polls with one
- * signal, each would keep the next in memory until the next major garbage collection.
- */
-function onAbort(signal: AbortSignal, end: (reason: Error) => void): () => void {
-  let ending: typeof end | undefined = end
-  const listener = () => ending?.(signal.reason)
-  signal.addEventListener('abort', listener)
-  return () => {
-    signal.removeEventListener('abort', listener)
-    ending = undefined
   }
 }
