@@ -49,20 +49,21 @@ export interface Poller {
 export function createPoller(deps: PollerDeps): Poller {
   const { pollQueue, budget, shares, clock, random } = deps
   const urgent = new Set<TrackedAddress>()
-  const underWay = new Set<Promise<void>>()
+  let underWay = 0
+  let allEnded: () => void = () => undefined
   let stopped = true
   let sleepsUntil = Number.NEGATIVE_INFINITY
   let alarm = new AbortController()
 
   /** Starts what can be started now; returns when there is something to start next. */
   function pump(): number {
-    while (!stopped && underWay.size < POLLS_AT_ONCE) {
+    while (!stopped && underWay < POLLS_AT_ONCE) {
       const address = next()
       if (!address) break
-      start(address)
+      void poll(address)
     }
     // At the limit, the next poll to finish starts more.
-    if (underWay.size >= POLLS_AT_ONCE) return Number.POSITIVE_INFINITY
+    if (underWay >= POLLS_AT_ONCE) return Number.POSITIVE_INFINITY
     const due = pollQueue.nextDue()
     return due === Number.POSITIVE_INFINITY ? due : Math.max(due, budget.readyAt(clock.monotonic()))
   }
@@ -77,21 +78,20 @@ export function createPoller(deps: PollerDeps): Poller {
     return pollQueue.nextDue() <= now && budget.take(now) ? pollQueue.takeDue() : undefined
   }
 
-  function start(address: TrackedAddress): void {
-    const polling = poll(address).finally(() => {
-      underWay.delete(polling)
-      wake()
-    })
-    underWay.add(polling)
-  }
-
   /** Checks an address and leaves a next poll behind, unless it is gone or its chat rests. */
   async function poll(address: TrackedAddress): Promise<void> {
+    underWay += 1
     address.checkBegan()
-    const result = await deps.check(address)
-    const again = address.checkEnded(result.kind)
-    if (!stopped && pollQueue.has(address)) goOn(address, result, again)
-    deps.checked(address, result)
+    try {
+      const result = await deps.check(address)
+      const again = address.checkEnded(result.kind)
+      if (!stopped && pollQueue.has(address)) goOn(address, result, again)
+      deps.checked(address, result)
+    } finally {
+      underWay -= 1
+      if (underWay === 0) allEnded()
+      wake()
+    }
   }
 
   function goOn(address: TrackedAddress, result: CheckResult, again: boolean): void {
@@ -168,7 +168,7 @@ export function createPoller(deps: PollerDeps): Poller {
         stopped = true
       })
       while (!signal.aborted) await turn(signal)
-      await Promise.all(underWay)
+      if (underWay > 0) await new Promise<void>(resolve => (allEnded = resolve))
     },
   }
 }
