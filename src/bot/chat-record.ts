@@ -116,7 +116,9 @@ export async function forgetUnreachable(chatId: number, chats: Pick<Chats, 'upda
 
 /** The bot may write to the chat again: sends what waits for it. */
 export async function noteReachable(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
-  if (ctx.record.unreachable) await changeChat(ctx, chats, reachable)
+  // An alert may have been refused since the record was read.
+  ctx.record = await chats.update(ctx.home, reachable)
+  useLanguage(ctx)
   watch.chatReachable(ctx.home)
 }
 
@@ -159,8 +161,10 @@ function reportedLanguage(ctx: BotContext): string | undefined {
     : (telegramLanguage ?? ctx.from?.language_code)
 }
 
-function reachable({ unreachable: _, noRights: __, ...chat }: ChatRecord): ChatRecord {
-  return chat
+function reachable(chat: ChatRecord): ChatRecord {
+  if (!chat.unreachable) return chat
+  const { unreachable: _, noRights: __, ...reached } = chat
+  return reached
 }
 
 function withLanguage(chat: ChatRecord, language: string | undefined): ChatRecord {

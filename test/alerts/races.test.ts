@@ -125,4 +125,43 @@ describe('a chat that cannot be reached', () => {
     scene.start()
     await untilTold('Blocked and back')
   })
+
+  test.each(['before its refusal has arrived', 'while its refusal is written down'])(
+    'is told its mail when it comes back %s',
+    async when => {
+      const back = Promise.withResolvers<void>()
+      const there = Promise.withResolvers<void>()
+      const untilBack = async (isNow: boolean) => {
+        if (!isNow) return
+        there.resolve()
+        await back.promise
+      }
+      const lateRefusal = async (error: unknown) => {
+        await untilBack(when.startsWith('before'))
+        throw error
+      }
+      await using at = await startScene({
+        wrapApi: api => ({
+          sendMessage: (...call) => api.sendMessage(...call).catch(lateRefusal),
+          sendRichMessage: (...call) => api.sendRichMessage(...call),
+        }),
+      })
+      const person = await at.addPerson()
+      const { chatRecords } = at.store
+      const { set } = chatRecords
+      chatRecords.set = async (...record) => {
+        chatRecords.set = set
+        await untilBack(when.startsWith('while'))
+        return set(...record)
+      }
+      at.playground.telegram.order({ method: 'sendMessage', kind: 'blocked', times: 1 })
+      at.mail.deliver(person.address.token, 'Back in time')
+      at.start()
+      await there.promise
+      at.alerts.chatReachable(person.chatId)
+      back.resolve()
+      await at.untilTold(new Map([[person.chatId, ['Back in time']]]), 10_000)
+      expect((await at.store.chats.get(person.chatId)).unreachable).toBeUndefined()
+    },
+  )
 })

@@ -156,6 +156,21 @@ describe('a person who blocks the bot', () => {
     expect(bot.watch.told).toContain(`reachable ${ann.id}`)
   })
 
+  test('is reachable again though an alert was refused after the update was begun', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await ann.ask('/new one')
+    ann.block()
+    await bot.settled()
+    const { chats } = bot.deps
+    const { get } = chats
+    // As it was read just before.
+    Object.assign(chats, { get: async (id: number) => ({ ...(await get(id)), unreachable: undefined }) })
+    ann.unblock()
+    await bot.settled()
+    expect((await get(ann.id)).unreachable).toBeUndefined()
+  })
+
   test('is noticed when an answer is refused', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

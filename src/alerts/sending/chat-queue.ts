@@ -11,6 +11,8 @@ export interface ChatQueue {
   readonly notBefore: number
   /** The last try got no answer, or did not reach Telegram. */
   readonly silence: Silence | undefined
+  /** The chat came back while the job that is being sent now was on its way. */
+  readonly cameBack: boolean
   /**
    * The next job that need not wait: first those that are urgent, then the others; within both, addresses take turns. A
    * job that often got no answer comes after the others. A counting line is ready once its mails were read.
@@ -74,6 +76,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   let givenBack = new Set<TrackedAddress>()
   let idleSince = 0
   let current: AlertJob | undefined
+  let cameBack = false
   const turns = createTurns()
 
   const blockedUntil = () => Math.max(notBefore, silence?.until ?? 0)
@@ -126,6 +129,9 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     get silence() {
       return silence
     },
+    get cameBack() {
+      return cameBack
+    },
     next,
     add(job) {
       const line = lineToJoin(job)
@@ -168,6 +174,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     },
     sends(job) {
       current = job
+      cameBack = false
       if (job) turns.took(job)
     },
     readyAt: now => Math.max(blockedUntil(), pace.readyAt(now), next(now)?.notBefore ?? 0),
@@ -201,6 +208,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
       job.tries += 1
     },
     resume() {
+      cameBack = true
       notBefore = 0
       endSilence()
     },

@@ -19,6 +19,8 @@ export interface SettleDeps {
   readonly progressed: (address: TrackedAddress) => void
   /** The chat can't be reached: called once for all jobs that waited. */
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
+  /** That is not true any more. */
+  readonly onReachable: (chatId: number) => Promise<void>
   readonly forbidden: Pick<ForbiddenChats, 'add' | 'has'>
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   readonly metrics: AlertsMetrics
@@ -168,7 +170,8 @@ async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps):
 
 /**
  * The chat can't be reached: it rests until it is back, or for an hour if the bot only lacks rights. This is stored
- * before any job is given back: if storing fails, it is tried again.
+ * before any job is given back: if storing fails, it is tried again. Where the chat came back meanwhile, Telegram spoke
+ * of how it was before, and no update will say once more that it is back.
  */
 async function lose(
   queue: ChatQueue,
@@ -177,6 +180,10 @@ async function lose(
 ): Promise<void> {
   await takeBack(job, SEND_PAUSES.forgetSendingMs, deps)
   if (why === 'shut-out' || !deps.forbidden.has(queue.chatId)) await deps.onUnreachable(queue.chatId, why)
+  if (queue.cameBack) {
+    await deps.onReachable(queue.chatId)
+    return queue.failed(job, deps.clock.monotonic())
+  }
   if (why === 'no-rights') deps.forbidden.add(queue.chatId)
   deps.pollQueue.rest(queue.chatId)
   giveBack(queue, Number.POSITIVE_INFINITY, deps)
