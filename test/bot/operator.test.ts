@@ -120,6 +120,8 @@ describe('/broadcast', () => {
     })
     await ada.tap('Send')
     await expect.poll(() => people.filter(one => one.messages().length > 0).length).toBe(2)
+    // Otherwise it would wait for its hour after the restart.
+    await bot.waitForCall('sendMessage', ({ fault }) => fault !== undefined)
     await bot.restart()
     await ada.waitFor('📣 Sent to 3 of 3.')
     for (const one of people) expect(one.messages().map(({ text }) => text)).toEqual(['Hello'])
