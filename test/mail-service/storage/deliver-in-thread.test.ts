@@ -114,7 +114,7 @@ test('a crowd is written in few commits, in the order in which it came', async (
   const written = await Promise.all(subjects.map(name => deliveries.deliver(mail(mailbox.session, name))))
   expect(written.every(({ copies }) => copies.length === 1)).toBe(true)
   expect(mailbox.subjects()).toEqual(subjects)
-  expect(countCommits(mailbox.file) - before).toBeLessThan(30)
+  expect(countCommits(mailbox.file) - before).toBeLessThan(20)
 })
 
 test('a delivery does not wait for others through long turns of the event loop', async () => {

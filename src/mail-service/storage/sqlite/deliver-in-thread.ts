@@ -42,9 +42,10 @@ export interface Deliveries extends AsyncDisposable {
 }
 
 /**
- * Deliveries are posted to the thread together, since posting one costs as much as posting a dozen: at most this many …
+ * Deliveries are posted to the thread together, since posting one costs as much as posting a dozen, and what is posted
+ * together shares a commit: at most this many …
  */
-const MAX_TOGETHER = 12
+const MAX_TOGETHER = 24
 /**
  * … and after this many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes …
  */
