@@ -86,7 +86,8 @@ function labelOf(result: CheckResult): 'mail' | 'nothing' | 'failed' {
 async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSignal): Promise<CheckResult> {
   if (!address.cursorKnown) await deps.cursors.load(address)
   const messages = await deps.mailApi.listMessages(address.token, { signal })
-  await passOverBlocked(address, messages, deps)
+  const untold = address.mails.untold(idsOf(messages))
+  if (untold.length > 0) await passOverBlocked(address, { messages, untold: new Set(untold) }, deps)
   const { expiryNotice } = address
   const result = takeNews(address, messages, deps)
   // Otherwise the next end would count as told.
@@ -97,12 +98,9 @@ async function check(address: TrackedAddress, deps: CheckDeps, signal: AbortSign
 /** Mail of blocked senders counts as told: it is in the inbox, folded away. */
 async function passOverBlocked(
   address: TrackedAddress,
-  messages: readonly MessageSummary[],
+  { messages, untold }: { messages: readonly MessageSummary[]; untold: ReadonlySet<MessageId> },
   { chats, cursors }: CheckDeps,
 ): Promise<void> {
-  if (messages.length === 0) return
-  const untold = new Set(address.mails.untold(idsOf(messages)))
-  if (untold.size === 0) return
   const chat = await chats.get(address.chatId)
   const blocked = messages.filter(message => untold.has(message.id) && isBlocked(chat, address.id, message))
   if (blocked.length === 0) return
