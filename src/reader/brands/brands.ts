@@ -48,9 +48,11 @@ const namesByWord = lazy(() => {
 
 /** The names of brands in a text, also those written with letters that only look like theirs. */
 export function mentionsIn(text: string): readonly Mention[] {
-  const words = wordsOf(text).flatMap(partedByName)
+  const written = wordsOf(text)
+  const words = written.flatMap(partedByName)
   // "PaypaI" differs from "paypal" only by its capital, so it is compared before lower-casing.
-  const alike = wordsOf(text.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')).map(readsLike)
+  const meant = text.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')
+  const alike = (meant === text ? written : wordsOf(meant)).map(readsLike)
   return words.flatMap((word, start) => {
     const plain = longestAt(words, word, start)
     const name = plain ?? (LATIN.test(word) ? longestAt(alike, alike[start] ?? word, start) : undefined)

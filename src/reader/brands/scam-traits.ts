@@ -32,6 +32,7 @@ export function scamTraits(content: MailContent, mail: ReadableMail, seat: Seat)
   const body = mail.body.text.slice(0, SEARCHED_LENGTH)
   const text = `${subject} . ${body}`
   const textWords = wordsOf(text)
+  const distinct = [...new Set(textWords)]
   const { said, traits } = saidIn(text, textWords)
   const isShabby = isOdd(seat.label) || hasCheapEnding(seat.host) || isFreeHost(seat.host)
   const aside = [
@@ -48,7 +49,7 @@ export function scamTraits(content: MailContent, mail: ReadableMail, seat: Seat)
       ...brandTraits(subject, body, seat),
     ],
     tellsStory: tellsStory(said, aside),
-    words: [...new Set([...tokensOf(textWords), ...marked('s', subject), ...marked('n', name)])],
+    words: [...new Set([...tokensOf(distinct), ...marked('s', subject), ...marked('n', name)])],
   }
 }
 

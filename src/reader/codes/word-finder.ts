@@ -107,13 +107,20 @@ interface Match<Kind> {
 }
 
 /** Follows the tree as far as the text goes; the tree's depth bounds the work. */
-function walk<Kind>({ text, at, node: reached, letters }: Step<Kind>, matches: Match<Kind>[]): void {
-  const node = parted(reached)
-  if (node.kinds.length > 0 && endsWord(text, at)) matches.push({ kinds: node.kinds, end: at, letters })
-  if (node.anyEnding) walk({ text, at: wordEnd(text, at), node: node.anyEnding, letters }, matches)
-  const letter = text.charAt(at)
-  const next = node.next.get(letter === '\n' ? ' ' : letter)
-  if (next) walk({ text, at: at + 1, node: next, letters: letters + 1 }, matches)
+function walk<Kind>(from: Step<Kind>, matches: Match<Kind>[]): void {
+  const { text } = from
+  let { at, node, letters } = from
+  for (;;) {
+    const { kinds, anyEnding, next } = parted(node)
+    if (kinds.length > 0 && endsWord(text, at)) matches.push({ kinds, end: at, letters })
+    if (anyEnding) walk({ text, at: wordEnd(text, at), node: anyEnding, letters }, matches)
+    const letter = text.charAt(at)
+    const reached = next.get(letter === '\n' ? ' ' : letter)
+    if (!reached) return
+    node = reached
+    at += 1
+    letters += 1
+  }
 }
 
 interface Step<Kind> {
@@ -138,7 +145,8 @@ const PREFIX = /(?:^|[^\p{L}\p{M}])(?:[وفبكلس]{0,2}(?:ال|ل)?|[ובלמ�
 /** Whether a word can begin here: anywhere in scripts without spaces, after the small prefixes of Arabic and Hebrew. */
 function startsWord(text: string, at: number): boolean {
   // Most places of most texts are ASCII, and need no pattern. There is none before the first.
-  const [code, codeBefore] = [text.charCodeAt(at), at > 0 ? text.charCodeAt(at - 1) : 0]
+  const code = text.charCodeAt(at)
+  const codeBefore = at > 0 ? text.charCodeAt(at - 1) : 0
   if (code < BEYOND_ASCII && codeBefore < BEYOND_ASCII)
     return code === PERCENT || (isPlainLetter(code) && !isPlainLetter(codeBefore))
   const letter = text.charAt(at)
