@@ -66,6 +66,32 @@ describe('lost answers, 429, 502 and cut connections for a minute', () => {
   })
 })
 
+test.each([3_000, 14_000, 40_000])(
+  'mails come in order after an outage of %i ms in which more came',
+  async ms => {
+    const faulty = createFaultyFetch(1)
+    const events = memoryEvents()
+    const at = await startScene({ fetch: faulty.fetch, events })
+    scene = at
+    const { chatId, address } = await at.addPerson()
+    const subjects = ['Mail 1', 'Mail 2', 'Mail 3']
+    const deliver = (subject: string) => {
+      at.mail.deliver(address.token, subject)
+      events.say('mail', address.email)
+    }
+    at.start()
+    faulty.trouble = { lost: 0, limited: 0, badGateway: 100, cut: 0 }
+    deliver('Mail 1')
+    await at.clock.sleep(ms)
+    deliver('Mail 2')
+    deliver('Mail 3')
+    await at.clock.sleep(2_000)
+    faulty.trouble = undefined
+    await at.untilTold(new Map([[chatId, subjects]]))
+    expect(at.sent(chatId).map(({ text = '' }) => /Mail \d/.exec(text)?.[0])).toEqual(subjects)
+  },
+)
+
 describe('a message that alone is never answered', () => {
   test('keeps its pauses, and lets the others of its chat go ahead within a minute', async () => {
     const { at, chatId, tries, subjects } = await withLostMail()

@@ -1,6 +1,7 @@
 import type { MessageId, MessageSummary } from '../../mail-api/mail-api.ts'
 import type { SendResult } from '../../telegram/refusals.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
+import { SEND_PAUSES } from './send-pauses.ts'
 import type { MailUrgency } from './urgent-first.ts'
 
 /** Something to send to a chat. */
@@ -21,6 +22,8 @@ interface AnyJob {
   tries: number
   /** Tries without an answer … */
   unanswered: number
+  /** … how many of them let the others of its chat go first … */
+  stepsBackAfter: number
   /** … and until when it waits after them, by the monotonic clock; other jobs of its chat need not. */
   notBefore: number
 }
@@ -100,7 +103,14 @@ export type SendOutcome =
   /** The mail API could not return the mail; try again after the time that it named, or a pause. */
   | { readonly kind: 'unread'; readonly retryAfterMs: number | undefined }
 
-const UNTRIED = { form: 0, topicMade: false, tries: 0, unanswered: 0, notBefore: 0 }
+const UNTRIED = {
+  form: 0,
+  topicMade: false,
+  tries: 0,
+  unanswered: 0,
+  stepsBackAfter: SEND_PAUSES.stepsBackAfter as number,
+  notBefore: 0,
+}
 
 export function mailJob(
   address: TrackedAddress,

@@ -46,8 +46,8 @@ export interface ChatQueue {
   /** Telegram could not be reached at `now`: counts the try, and waits, longer with each. */
   unreached(job: AlertJob, now: number): void
   /**
-   * Telegram answers again. Jobs that got no answer are tried again too if that was an outage, but not if Telegram
-   * never answers this one message. Returns the addresses to check again, whose jobs had left the queue.
+   * Telegram answers again. Jobs that got no answer are tried again too, in their place, if that was an outage, but not
+   * if Telegram never answers this one message. Returns the addresses to check again, whose jobs had left the queue.
    */
   telegramBack(wasOutage: boolean): Iterable<TrackedAddress>
   /** A try failed at `now`: counts it and waits, longer with each. */
@@ -101,7 +101,7 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
   function next(now: number): AlertJob | undefined {
     const ready = jobs.filter(job => job.kind !== 'rest' || job.sorted)
     const due = ready.filter(job => job.notBefore <= now)
-    const isFirst = ({ unanswered }: AlertJob) => unanswered < SEND_PAUSES.stepsBackAfter
+    const isFirst = ({ unanswered, stepsBackAfter }: AlertJob) => unanswered < stepsBackAfter
     return turns.next(due.filter(isFirst)) ?? due[0] ?? ready.toSorted((a, b) => a.notBefore - b.notBefore)[0]
   }
 
@@ -200,7 +200,12 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
       const again = jobs.filter(
         ({ unanswered }) => wasOutage && unanswered > 0 && unanswered < SEND_PAUSES.outageTries,
       )
-      for (const job of again) job.notBefore = 0
+      for (const job of again) {
+        job.notBefore = 0
+        // Its tries in the outage say nothing of it: once it keeps its place before those that came later.
+        if (job.stepsBackAfter === SEND_PAUSES.stepsBackAfter)
+          job.stepsBackAfter = Math.max(job.stepsBackAfter, job.unanswered + 1)
+      }
       return endSilence()
     },
     failed(job, now) {
