@@ -86,12 +86,10 @@ function disorderIn({ index, person }: Seat, accepted: readonly SentMail[]): Bro
   return [{ kind: 'order', says: `"${sent[first]}" should have come, and "${told[first]}" came` }]
 }
 
-function undone({ person, wishes, presses }: WishingPerson, shown: Shown | undefined): Broken[] {
+function undone(who: WishingPerson, shown: Shown | undefined): Broken[] {
   if (!shown) return []
-  const answers = presses.map(({ answer }) => answer?.text ?? '')
-  const failures = [...answers, ...shown.texts.map(({ text }) => text)].filter(text =>
-    FAILURE.test(text),
-  ).length
+  const { person, wishes } = who
+  const failures = failuresTold(who, shown)
   const asked = wishes.filter(({ kind }) => kind === 'new' || kind === 'another').length
   const got = shown.addresses.size
   const broken: Broken[] = []
@@ -105,6 +103,12 @@ function undone({ person, wishes, presses }: WishingPerson, shown: Shown | undef
     ...broken,
     ...open.map(wish => ({ kind: 'undone' as const, says: `${person.id}: not done: ${wish}` })),
   ]
+}
+
+/** How often somebody was told that what they asked for was not done; of what, it does not say. */
+function failuresTold({ presses }: Pick<WishingPerson, 'presses'>, { texts }: Shown): number {
+  const answers = presses.map(({ answer }) => answer?.text ?? '')
+  return [...answers, ...texts.map(({ text }) => text)].filter(text => FAILURE.test(text)).length
 }
 
 function isDone(wish: WishingPerson['wishes'][number], { addresses, deleted, texts }: Shown): boolean {
@@ -164,18 +168,27 @@ function untoldProbes({ probes, wishing }: Ledger, shown: ReadonlyMap<TestPerson
   })
 }
 
+/** Addresses that somebody was told are deleted, or that they deleted without being told of a failure. */
+export function saidDeleted(
+  who: Pick<WishingPerson, 'wishes' | 'presses'>,
+  shown: Shown | undefined,
+): readonly string[] {
+  if (!shown) return []
+  const answered =
+    failuresTold(who, shown) > 0
+      ? []
+      : who.wishes.flatMap(wish =>
+          wish.kind === 'delete' && isAnswered(wish, shown.texts) ? [wish.email] : [],
+        )
+  return [...new Set([...shown.deleted, ...answered])]
+}
+
 async function stillThere(
   stage: Stage,
   { wishing }: Ledger,
   shown: ReadonlyMap<TestPerson, Shown>,
 ): Promise<Broken[]> {
-  const deleted = wishing.flatMap(({ person, wishes }) => {
-    const { deleted: said, texts } = shown.get(person) ?? { deleted: new Set<string>(), texts: [] }
-    const answered = wishes.flatMap(wish =>
-      wish.kind === 'delete' && isAnswered(wish, texts) ? [wish.email] : [],
-    )
-    return [...new Set([...said, ...answered])]
-  })
+  const deleted = wishing.flatMap(who => saidDeleted(who, shown.get(who.person)))
   const asked = await Promise.all(
     deleted.map(async email => ({ email, code: await askRecipient(stage.smtpPort(), email) })),
   )

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { describeFaults, drawPlan, type Plan } from './plan.ts'
@@ -76,11 +79,20 @@ function report(outcome: Outcome): void {
       `${plan.faults.length} faults; all told ${(settledMs / 1_000).toFixed(1)} s after the last; load ${load.toFixed(1)}`,
   )
   for (const crash of crashes) write(`  ${crash.split('\n').join('\n    ')}`)
-  if (values.log) write([log, ...outcome.refused, ...outcome.chats].join('\n'))
+  const record = [log, ...outcome.refused, ...outcome.chats].join('\n')
+  if (values.log) write(record)
   if (broken.length === 0) return
   for (const { kind, says } of broken) write(`  ${kind}: ${says}`)
+  write(`  its log, and what people were told: ${keepRecord(plan, record)}`)
   write(`  commit ${commit()}; npm run lab -- --seed ${plan.seed}${values.postgres ? ' --postgres' : ''}`)
   for (const line of describeFaults(plan)) write(`  ${line}`)
+}
+
+/** Played again it may well be kept, so what there was is written to a file. */
+function keepRecord({ storage, seed }: Plan, record: string): string {
+  const file = join(tmpdir(), `lab-${storage}-${seed}.log`)
+  writeFileSync(file, record)
+  return file
 }
 
 function summarise(): void {

@@ -9,7 +9,7 @@ import { type Broken, judge, type Ledger } from './judge.ts'
 import { NeverUpError } from './keep-running.ts'
 import type { Plan } from './plan.ts'
 import { openStage, type Stage } from './stage.ts'
-import { startWishing } from './wishes.ts'
+import { startWishing, type WishingPerson } from './wishes.ts'
 
 /** Everything is told so long after the last fault. */
 const TOLD_WITHIN_MS = 60_000
@@ -69,7 +69,10 @@ export async function play(plan: Plan, server?: TestPostgres, how: How = {}): Pr
     wishes: wishing.people.flatMap(({ wishes }) => wishes).length,
     settledMs: down.length > 0 ? TOLD_WITHIN_MS : Math.round(performance.now() - overAt),
     load: loadavg()[0] ?? 0,
-    chats: [...stage.seats, ...wishing.people].map(({ person }) => chatOf(stage, person.id)),
+    chats: [
+      ...[...stage.seats, ...wishing.people].map(({ person }) => chatOf(stage, person.id)),
+      ...wishing.people.map(wishesOf),
+    ],
     crashes: stage.instances.flatMap(({ crashes }) => crashes.slice(0, MOST_CRASHES)),
     log,
   }
@@ -114,6 +117,13 @@ async function settle(stage: Stage, ledger: Ledger, deadline: number): Promise<r
 /** What no later message can mend. */
 function isForEver({ kind }: Broken): boolean {
   return kind === 'twice' || kind === 'order'
+}
+
+function wishesOf({ person, wishes, presses }: WishingPerson): string {
+  const answers = presses.map(
+    ({ query, answer }) => `${person.id} pressed ${query.data}: ${JSON.stringify(answer)}`,
+  )
+  return [...wishes.map(wish => `${person.id} wished ${JSON.stringify(wish)}`), ...answers].join('\n')
 }
 
 function chatOf({ telegram }: Stage, chatId: number): string {
