@@ -21,6 +21,7 @@ type Keeper = Pick<Instance, 'end' | 'freeze' | 'wake' | 'up' | 'log' | 'crashes
 interface KeeperOptions {
   readonly name: string
   readonly env: Readonly<Record<string, string>>
+  /** When it starts again; the first start has its 90 s in any case. */
   readonly startsWithinMs?: number | undefined
 }
 
@@ -32,6 +33,7 @@ export function keepRunning({ name, env, startsWithinMs = STARTS_WITHIN_MS }: Ke
   let child: ChildProcess | undefined
   let up = Promise.withResolvers<AppProcess>()
   let downSince = performance.now()
+  let patienceMs = STARTS_WITHIN_MS
   let isOver = false
   let isMeant = false
   let down = Promise.resolve()
@@ -47,6 +49,7 @@ export function keepRunning({ name, env, startsWithinMs = STARTS_WITHIN_MS }: Ke
     try {
       const app = await startAppProcess({ ...env, NODE_OPTIONS: preloads.join(' ') }, spawned)
       up.resolve(app)
+      patienceMs = startsWithinMs
       await app.ended
       downSince = performance.now()
     } catch {
@@ -75,9 +78,9 @@ export function keepRunning({ name, env, startsWithinMs = STARTS_WITHIN_MS }: Ke
 
   /** Rejects when it has been down for too long by then. */
   async function giveUp(): Promise<never> {
-    await delay(Math.max(0, downSince + startsWithinMs - performance.now()), undefined, { ref: false })
+    await delay(Math.max(0, downSince + patienceMs - performance.now()), undefined, { ref: false })
     throw new NeverUpError(
-      `${name} did not start for ${startsWithinMs / 1_000} s, and its log ends so:\n${lastLog()}`,
+      `${name} did not start for ${patienceMs / 1_000} s, and its log ends so:\n${lastLog()}`,
     )
   }
 

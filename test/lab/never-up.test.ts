@@ -21,11 +21,11 @@ const spoilt: Fault = {
 test('a bot that never starts again is given up, and its log is told', async () => {
   const fault = { name: 'spoilt', atMs: 0, forMs: 0, instance: 0, dice: 0 }
   const plan = { ...drawPlan(1, 'sqlite'), lengthMs: 500, faults: [fault] }
-  const { broken } = await play(plan, undefined, { faults: { spoilt }, startsWithinMs: 5_000 })
+  const { broken } = await play(plan, undefined, { faults: { spoilt }, startsWithinMs: 10_000 })
   expect(broken).toEqual([
     {
       kind: 'down',
-      says: expect.stringMatching(/^instance 1 did not start for 5 s[\s\S]*what it preloads is spoilt/),
+      says: expect.stringMatching(/^instance 1 did not start for 10 s[\s\S]*what it preloads is spoilt/),
     },
   ])
 })
