@@ -53,29 +53,26 @@ export async function checkForMail(
   deps: CheckDeps,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  const result = await tryToCheck(address, deps, signal)
+  const result = await check(address, deps, signal).catch(error => afterError(address, error, deps, signal))
   deps.metrics.poll(labelOf(result))
   return result
 }
 
-async function tryToCheck(
+async function afterError(
   address: TrackedAddress,
+  error: unknown,
   deps: CheckDeps,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  try {
-    return await check(address, deps, signal)
-  } catch (error) {
-    if (error instanceof MailApiError) {
-      if (error.kind === 'session-gone' && (await isBeingRenewed(address, deps))) return RENEWING
-      return afterFailure(address, error, deps)
-    }
-    if (!signal.aborted) {
-      deps.metrics.error(faultOf(error))
-      deps.log.error({ err: error, addressId: address.id }, 'a check failed')
-    }
-    return { kind: 'failed', retryAfterMs: undefined }
+  if (error instanceof MailApiError) {
+    if (error.kind === 'session-gone' && (await isBeingRenewed(address, deps))) return RENEWING
+    return afterFailure(address, error, deps)
   }
+  if (!signal.aborted) {
+    deps.metrics.error(faultOf(error))
+    deps.log.error({ err: error, addressId: address.id }, 'a check failed')
+  }
+  return { kind: 'failed', retryAfterMs: undefined }
 }
 
 function labelOf(result: CheckResult): 'mail' | 'nothing' | 'failed' {

@@ -26,6 +26,8 @@ class Tracked {
   lastActivityAt: number | undefined = undefined
   lastCheckAt: number | undefined = undefined
 
+  /** It is in the poll queue: each poll asks several times, and a look into a map of 100,000 is slow. */
+  watched = false
   /** When to poll next, by the monotonic clock; Infinity while it is checked, and while its chat can't be reached. */
   due = Number.POSITIVE_INFINITY
   checking = false
@@ -80,6 +82,15 @@ class Tracked {
   /** Its person is busy with it. */
   touched(now: number): void {
     this.lastActivityAt = now
+  }
+
+  watchBegan(): void {
+    this.watched = true
+  }
+
+  watchEnded(): void {
+    this.watched = false
+    this.due = Number.POSITIVE_INFINITY
   }
 
   /** The poll queue put it at this time. */

@@ -39,7 +39,7 @@ export function createPollQueue(): PollQueue {
 
   function dropStale(): void {
     for (let first = queue.peek(); first; first = queue.peek()) {
-      if (first.due === queue.peekValue() && byId.get(first.id) === first) return
+      if (first.due === queue.peekValue() && first.watched) return
       queue.pop()
     }
   }
@@ -54,14 +54,16 @@ export function createPollQueue(): PollQueue {
 
   return {
     add(address) {
+      byId.get(address.id)?.watchEnded()
       byId.set(address.id, address)
+      address.watchBegan()
     },
     remove(address) {
-      if (byId.get(address.id) === address) byId.delete(address.id)
-      address.scheduled(Number.POSITIVE_INFINITY)
+      if (address.watched) byId.delete(address.id)
+      address.watchEnded()
     },
     get: addressId => byId.get(addressId),
-    has: address => byId.get(address.id) === address,
+    has: address => address.watched,
     ofChat,
     schedule,
     nextDue() {
