@@ -108,6 +108,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   await broadcasts.resume()
   const deletions = createDeletions({
     ...options,
+    chats,
     deletions: options.store.deletions,
     onDue: (undo, messageId) => removeUndoButton(undo, messageId, { api: bot.api, chats, watch: alerts }),
   })

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { MailApiError } from '../mail-api/mail-api-error.ts'
+import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, DeletionRecord, UndoRecord } from '../store/records.ts'
 import type { Deletions } from './deps.ts'
@@ -16,6 +17,7 @@ const TRIED_FOR_MS = 7 * 24 * 60 * 60_000
 const UNDO_MS = 10_000
 
 interface DeletionsDeps {
+  readonly chats: Pick<Chats, 'find'>
   readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession' | 'deleteMessage' | 'onReachedAgain'>
   /** By email, and by that and its id for a message; nobody else may write to it. */
   readonly deletions: Namespace<DeletionRecord>
@@ -81,10 +83,21 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       return true
     }
     held.delete(key)
+    if (undo && (await isInItsChat(kept))) {
+      await deletions.delete(key)
+      return true
+    }
     if (undo) await become(key, deletion, undo)
     if (kept.until > clock.now() && (await tryOnce(kept, deps)) === 'later') return false
     await deletions.delete(key)
     return true
+  }
+
+  /** A crash cut off its deletion before it went from the chat, or the Undo after it came back. */
+  async function isInItsChat({ token, messageId, undo }: DeletionRecord): Promise<boolean> {
+    if (undo === undefined || messageId !== undefined) return false
+    const found = await deps.chats.find(undo.address.email)
+    return found?.address.token === token
   }
 
   /** The deletion has begun, so what only Undo needs is no longer kept. */
@@ -117,7 +130,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
         await deletions.set(key, left)
       }
     },
-    async undo({ chatId, addressId, messageId }) {
+    async undo({ chatId, addressId, messageId }, bringBack = async () => undefined) {
       const isMeant = ({ undo, messageId: id }: DeletionRecord) =>
         undo?.chatId === chatId && undo.address.id === addressId && id === messageId
       const [key] = held.entries().find(([, record]) => isMeant(record)) ?? []
@@ -125,8 +138,9 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       if (trying?.key === key) await trying.done
       const record = held.get(key)
       if (!record || record.undo.until <= clock.now()) return undefined
-      held.delete(key)
+      await bringBack(record.undo.address)
       await deletions.delete(key)
+      held.delete(key)
       return record.undo.address
     },
     heldAddress: (chatId, addressId) =>

@@ -69,9 +69,13 @@ export interface Deletions {
   hold(unwanted: Unwanted & Pick<UndoRecord, 'sentId' | 'place'>): Promise<void>
   /** This message shows something else now, so its Undo button is gone already. */
   left(chatId: number, sentId: number): Promise<void>
-  /** Undoes a deletion. Resolves to the address as it was, to undefined when it is too late. */
+  /**
+   * Undoes a deletion, for which `bringBack` puts the address back where it was. Resolves to the address, to undefined
+   * when it is too late.
+   */
   undo(
     unwanted: Pick<Unwanted, 'chatId' | 'messageId'> & { readonly addressId: string },
+    bringBack?: (address: Address) => Promise<void>,
   ): Promise<Address | undefined>
   /** A deleted address of the chat whose deletion can still be undone. */
   heldAddress(chatId: number, addressId: string): Address | undefined

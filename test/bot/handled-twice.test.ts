@@ -107,6 +107,20 @@ describe('what is handled again after a crash', () => {
     expect(created(bot)).toBe(2)
   })
 
+  test('deletes an address whose deletion was only noted before the crash', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask('/new')
+    const before = await bot.deps.chats.get(ann.id)
+    const made = await emailsOf(bot, ann)
+    await press(bot, ann, 'Delete')
+    await bot.deps.chats.update(ann.id, () => before)
+    await bot.again(lastUpdate(bot))
+    expect(await emailsOf(bot, ann)).toEqual([])
+    await press(bot, ann, 'Undo')
+    expect(await emailsOf(bot, ann)).toEqual(made)
+  })
+
   test('deletes a mail once, without an error', async () => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()

@@ -1,5 +1,5 @@
 import type { Message } from 'grammy/types'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
@@ -196,6 +196,34 @@ describe('an address that is deleted', () => {
     expect(await addressesOf(bot, ann.id)).toMatchObject([{ id, email, token, createdAt }])
     expect((await bot.deps.chats.get(ann.id)).currentId).toBe(before?.id)
     expect((await ann.ask('/inbox')).text).toContain('Mail 1')
+  })
+
+  test('stays at the mail service where the chat has it, as after a crash in between', async () => {
+    const { clock, skip } = createSkippingClock()
+    await using bot = await startTestBot({ clock })
+    const ann = bot.person()
+    await openAddress(ann, await newAddress(ann))
+    const before = await bot.deps.chats.get(ann.id)
+    await ann.tap('Delete')
+    await ann.waitFor('is deleted')
+    await bot.settled()
+    await bot.deps.chats.update(ann.id, () => before)
+    skip(UNDO_MS)
+    await expect.poll(() => Array.fromAsync(bot.store.deletions.entries())).toEqual([])
+    expect(await bot.deps.mailApi.listMessages(before.addresses[0]?.token ?? '')).toEqual([])
+  })
+
+  test('is in the chat again before the note of its deletion goes', async () => {
+    await using bot = await startTestBot({ provokes: ['errors'] })
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await openAddress(ann, email)
+    await ann.tap('Delete')
+    await ann.waitFor('is deleted')
+    vi.spyOn(bot.store.deletions, 'delete').mockRejectedValueOnce(new Error('the disk is full'))
+    await ann.tap('Undo')
+    await bot.settled()
+    expect((await addressesOf(bot, ann.id)).map(address => address.email)).toEqual([email])
   })
 
   test('ends at the mail service after that', async () => {

@@ -68,8 +68,10 @@ export function addressButtons(deps: AddressesDeps) {
       await extend(ctx, deps, address, choosable ? hours : undefined)
     }),
     'delete-address': async (ctx: BotContext, callback: CallbackOf<'delete-address'>) => {
-      // Two presses delete it once.
-      const isDeleted = deps.deletions.heldAddress(ctx.home, callback.addressId) !== undefined
+      const { addressId } = callback
+      const isHeld = deps.deletions.heldAddress(ctx.home, addressId) !== undefined
+      // Two presses delete it once; what a crash cut off is done to its end.
+      const isDeleted = isHeld && findAddress(ctx.record, addressId) === undefined
       await (isDeleted ? ctx.answerCallback(toastText(ctx.t, 'deleted')) : deleteNow(ctx, callback))
     },
     'undo-address': async (ctx: BotContext, { addressId }: CallbackOf<'undo-address'>) => {
@@ -142,21 +144,28 @@ async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Addr
 }
 
 async function undoDelete(ctx: BotContext, deps: AddressesDeps, addressId: string): Promise<void> {
-  const address = await deps.deletions.undo({ chatId: ctx.home, addressId })
+  const address = await deps.deletions.undo({ chatId: ctx.home, addressId }, back =>
+    bringBack(ctx, deps, back),
+  )
   if (!address) {
     await ctx.answerCallback(toastText(ctx.t, 'undo-late'))
     return showAddresses(ctx, deps, 0)
   }
-  const { createdAt } = address
-  if (!ctx.record.createdAt.includes(createdAt)) deps.quota.note(ctx.home, createdAt)
-  await changeChat(ctx, deps.chats, chat => ({
-    ...chat,
-    addresses: [...chat.addresses, address].sort((a, b) => a.createdAt - b.createdAt),
-    currentId: chat.currentId ?? addressId,
-    createdAt: chat.createdAt.includes(createdAt) ? chat.createdAt : [...chat.createdAt, createdAt],
-  }))
   deps.watch.watch(ctx.home, address)
   await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })
   await ctx.answerCallback(toastText(ctx.t, 'restored'))
   await showDetails(ctx, deps, addressId)
+}
+
+async function bringBack(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
+  const { id, createdAt } = address
+  if (!ctx.record.createdAt.includes(createdAt)) deps.quota.note(ctx.home, createdAt)
+  await changeChat(ctx, deps.chats, chat => ({
+    ...chat,
+    addresses: [...chat.addresses.filter(one => one.id !== id), address].sort(
+      (a, b) => a.createdAt - b.createdAt,
+    ),
+    currentId: chat.currentId ?? id,
+    createdAt: chat.createdAt.includes(createdAt) ? chat.createdAt : [...chat.createdAt, createdAt],
+  }))
 }
