@@ -186,8 +186,8 @@ function takeUpdates(
   const known = introduceBot(bot, { log, clock, signal })
   // Not earlier: what Telegram posts too soon, it posts again.
   const ready = known.then(updates.replay).then(() => webhookUpdates.attach(updates))
-  // Registered again at each takeover, since Telegram does not say which secret it has; nothing waits for this.
-  const registered = known.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
-  const finished = Promise.all([ready, registered]).then(() => undefined)
+  // Registered again at each takeover, since Telegram does not say which secret it has. What waits there comes at once.
+  const registered = ready.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
+  const finished = registered
   return { finished, [Symbol.asyncDispose]: () => updates.idle() }
 }

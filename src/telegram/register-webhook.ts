@@ -17,7 +17,7 @@ export async function introduceBot<C extends Context>(
 }
 
 /**
- * Tells Telegram to post updates to `url`, once it can be reached. Rejects with a {@link TelegramStartError}
+ * Tells Telegram to post updates to `url`, once it can be reached; what waits there comes at once. Rejects with a {@link TelegramStartError}
  * when it refuses, or with the signal's reason.
  */
 export async function registerWebhook<C extends Context>(
@@ -26,7 +26,17 @@ export async function registerWebhook<C extends Context>(
 ): Promise<void> {
   const wanted = { secret_token: secret, allowed_updates: UPDATE_KINDS }
   if (!bot.isInited()) await introduceBot(bot, waiting)
+  await orStartError(waiting, () => forgetFailures(bot, url))
   await orStartError(waiting, () => bot.api.setWebhook(url, wanted))
+}
+
+/**
+ * After failures Telegram posts what waits less and less often, up to a minute apart (WebhookActor.cpp,
+ * `on_update_error`). Only a webhook that is set anew begins at once; one that is set again as it was is left as it is.
+ */
+async function forgetFailures<C extends Context>({ api }: Bot<C>, url: string): Promise<void> {
+  const now = await api.getWebhookInfo()
+  if (now.url === url && now.pending_update_count > 0) await api.deleteWebhook()
 }
 
 async function orStartError<Result>(

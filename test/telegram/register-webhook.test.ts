@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { GrammyError, HttpError } from 'grammy'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
@@ -58,6 +61,41 @@ describe('a webhook that is refused', () => {
     ],
   ])('ends the start at once where that lasts: %o', async (answer, words) => {
     await expect(register([answer])).rejects.toThrow(words)
+  })
+})
+
+describe('what Telegram could not post for a while', () => {
+  test('comes as soon as the webhook is registered again, not after its pause', async () => {
+    await using playground = await startTestPlayground({ breaksRules: true })
+    const bot = createIdleBot(playground)
+    let posts = 0
+    let isAway = true
+    await using server = createServer((_request, response) => {
+      posts += 1
+      response.writeHead(isAway ? 503 : 200).end()
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const signal = new AbortController().signal
+    const hook = { url, secret: 'a-secret', log: pino({ level: 'silent' }), clock: HASTY, signal }
+    await registerWebhook(bot, hook)
+    playground.person().say('hello')
+    // The first two tries follow each other at once.
+    await expect.poll(() => posts).toBe(2)
+    isAway = false
+    await registerWebhook(bot, hook)
+    expect(playground.callsOf('setWebhook').at(-1)?.answer).toMatchObject({ description: 'Webhook was set' })
+    await expect.poll(() => playground.telegram.world.updates.pending).toEqual([])
+  })
+
+  test('is no reason to take away a webhook that nothing waits for', async () => {
+    await using playground = await startTestPlayground()
+    const bot = createIdleBot(playground)
+    const signal = new AbortController().signal
+    await registerWebhook(bot, { ...WEBHOOK, log: pino({ level: 'silent' }), clock: HASTY, signal })
+    await registerWebhook(bot, { ...WEBHOOK, log: pino({ level: 'silent' }), clock: HASTY, signal })
+    expect(playground.callsOf('deleteWebhook')).toEqual([])
   })
 })
 
