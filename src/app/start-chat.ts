@@ -187,7 +187,6 @@ function takeUpdates(
   // Not earlier: what Telegram posts too soon, it posts again.
   const ready = known.then(updates.replay).then(() => webhookUpdates.attach(updates))
   // Registered again at each takeover, since Telegram does not say which secret it has. What waits there comes at once.
-  const registered = ready.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
-  const finished = registered
+  const finished = ready.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
   return { finished, [Symbol.asyncDispose]: () => updates.idle() }
 }

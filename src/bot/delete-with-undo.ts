@@ -83,7 +83,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       return true
     }
     held.delete(key)
-    if (undo && (await isInItsChat(kept))) {
+    if (await isInItsChat(kept)) {
       await deletions.delete(key)
       return true
     }

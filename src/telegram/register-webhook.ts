@@ -17,8 +17,8 @@ export async function introduceBot<C extends Context>(
 }
 
 /**
- * Tells Telegram to post updates to `url`, once it can be reached; what waits there comes at once. Rejects with a {@link TelegramStartError}
- * when it refuses, or with the signal's reason.
+ * Tells Telegram to post updates to `url`, once it can be reached; what waits there comes at once. Rejects with a
+ * {@link TelegramStartError} when it refuses, or with the signal's reason.
  */
 export async function registerWebhook<C extends Context>(
   bot: Bot<C>,
