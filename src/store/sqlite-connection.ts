@@ -83,8 +83,13 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
   function wipeSoon(): void {
     wiping ??= setTimeout(() => {
       wiping = undefined
-      if (!emptyLog(db)) wipeSoon()
+      lastWrite = lastWrite.then(wipe)
     }, WIPE_AFTER_MS).unref()
+  }
+
+  /** Not before the disk has what was just moved out of the log: a power cut would take that. */
+  function wipe(): void {
+    if (!emptyLog(db)) wipeSoon()
   }
 
   async function write(run: () => Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
@@ -109,6 +114,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
     },
     async [Symbol.asyncDispose]() {
       clearTimeout(quiet)
+      clearTimeout(wiping)
       await lastWrite
       clearTimeout(wiping)
       emptyLog(db)

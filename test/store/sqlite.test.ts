@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { chat, collect, log } from './backends.ts'
@@ -19,6 +19,12 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 const openHere = () => openStore({ kind: 'sqlite', dataDir }, { log })
+
+/** What all files of this process are written to disk by. */
+async function watchDisk(datasync: () => Promise<void>) {
+  await using handle = await open(join(dataDir, 'any'), 'w')
+  return vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockImplementation(datasync)
+}
 
 describe('the file', () => {
   test('is its owner’s alone, with all that SQLite puts beside it', async () => {
@@ -47,12 +53,6 @@ describe('the file', () => {
 })
 
 describe('a write', () => {
-  /** What all files of this process are written to disk by. */
-  async function watchDisk(datasync: () => Promise<void>) {
-    await using handle = await open(join(dataDir, 'any'), 'w')
-    return vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockImplementation(datasync)
-  }
-
   test('is done when it is on disk, and keeps nobody else waiting', async () => {
     await using store = await openHere()
     const onDisk = Promise.withResolvers<void>()
@@ -87,6 +87,32 @@ test('what was written is in the database, and nothing in the log, when it has b
   await vi.waitUntil(async () => (await stat(`${file}-wal`)).size === 0, { timeout: 5_000 })
   using alone = new DatabaseSync(`file:${file}?immutable=1`, { readOnly: true })
   expect(alone.prepare('SELECT key FROM chats').all()).toEqual([{ key: '1' }])
+})
+
+test('the log is not emptied before the disk has what was moved out of it, whatever was deleted', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await using store = await openHere()
+  await store.chats.set('1', chat())
+  await store.chats.delete('1')
+  const onDisk = Promise.withResolvers<void>()
+  const waits: string[] = []
+  using _disk = await watchDisk(async () => {
+    waits.push('a file')
+    if (waits.length === 2) await onDisk.promise
+  })
+  const logSize = async () => (await stat(`${file}-wal`)).size
+  {
+    // It reads the log, so that erasing what was deleted has to be tried again.
+    using reader = new DatabaseSync(file)
+    reader.exec('BEGIN; SELECT * FROM chats')
+    await vi.waitUntil(() => waits.length === 2, { timeout: 5_000 })
+  }
+  await vi.advanceTimersByTimeAsync(2_000)
+  const sizeMeanwhile = await logSize()
+  onDisk.resolve()
+  expect(sizeMeanwhile).toBeGreaterThan(0)
+  await vi.waitUntil(async () => (await logSize()) === 0, { timeout: 5_000 })
 })
 
 describe('a conversation that nobody goes on with', () => {
