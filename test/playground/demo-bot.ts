@@ -1,3 +1,4 @@
+import { run } from '@grammyjs/runner'
 import { Bot, InlineKeyboard, InputFile } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
 import type { Playground } from '../../src/playground/playground.ts'
@@ -69,13 +70,9 @@ export async function startDemoBot(
   ])
   await bot.api.setMyCommands([{ command: 'start', description: 'البداية' }], { language_code: 'ar' })
   await bot.api.setMyDescription('I hand out temporary addresses.')
-  const running = bot.start()
-  return {
-    [Symbol.asyncDispose]: async () => {
-      await bot.stop()
-      await running
-    },
-  }
+  const runner = run(bot)
+  // Without the last call of `bot.stop()`, which Telegram holds for three seconds.
+  return { [Symbol.asyncDispose]: () => runner.stop() }
 }
 
 function everyButton(): InlineKeyboard {
