@@ -174,15 +174,23 @@ function migrate(db: DatabaseSync, onDamage: OnDamage): void {
 
 /** Whether it has all of today's schema, whatever it says of its version. */
 function isNewest(db: DatabaseSync): boolean {
+  const parts = new Set(partsOf(db))
+  newestParts ??= makeNewest()
+  return newestParts.every(part => parts.has(part))
+}
+
+/** Made once: a process of the tests opens many databases. */
+let newestParts: readonly string[] | undefined
+
+function makeNewest(): readonly string[] {
   using newest = new DatabaseSync(':memory:')
   for (const step of MIGRATIONS) newest.exec(step)
-  const partsOf = (each: DatabaseSync) =>
-    each
-      .prepare('SELECT name, sql FROM sqlite_schema')
-      .all()
-      .map(part => JSON.stringify(part))
-  const parts = new Set(partsOf(db))
-  return partsOf(newest).every(part => parts.has(part))
+  return partsOf(newest)
+}
+
+function partsOf(db: DatabaseSync): readonly string[] {
+  const parts = db.prepare('SELECT name, sql FROM sqlite_schema').all()
+  return parts.map(part => JSON.stringify(part))
 }
 
 export const DAMAGED = 'it is damaged; restore a backup, or move it away to start empty'
