@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '../../clock.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
@@ -12,14 +12,8 @@ import type { MailReader } from '../../threads/mail-reader.ts'
 import type { Forms } from '../../views/simpler-forms.ts'
 import type { Cursors } from '../cursors.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
-import {
-  type AlertJob,
-  addressesOf,
-  idsOf,
-  type SendOutcome,
-  type TellingJob,
-  untoldIdsOf,
-} from './alert-job.ts'
+import { type AlertJob, addressesOf, type SendOutcome, type TellingJob } from './alert-job.ts'
+import { type Begun, beginSend, isTold } from './begin-send.ts'
 import { changeInvitation, noteInvitation } from './change-invitation.ts'
 import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
@@ -28,7 +22,7 @@ import { alertForms, eventChangeForms, heldForms, type ReadMail, readMailOfJob }
 import type { SendMessage } from './send-message.ts'
 import { contextOf } from './sent-alert-look.ts'
 import { stillEnding } from './still-ending.ts'
-import { isBurnt, isHeld, isOfStrangers, isSilent, isWithheld } from './withhold-or-silence.ts'
+import { isBurnt, isHeld, isOfStrangers, isSilent, isToldAnyway, isWithheld } from './withhold-or-silence.ts'
 
 export interface SendAlertDeps {
   readonly chats: Pick<Chats, 'get'>
@@ -85,10 +79,11 @@ export async function sendAlert(
   const result = await reading
   if (result?.kind === 'gone') return { kind: 'dropped' }
   if (result?.kind === 'unread') return result
-  const mail = result?.kind === 'whole' ? await read(address.id, result.message, deps) : undefined
+  const message = result?.kind === 'whole' ? result.message : undefined
+  const { mail, begun } = message ? await readAsSent(job, { message, chat }, deps) : {}
   if (isWithheld(job, mail, chat)) return { kind: 'withheld' }
   if (await isBundled(job, { chat, record, mail }, deps)) return { kind: 'withheld' }
-  const outcome = await tell(job, { chat, record, others, mail, extensions }, deps, signal)
+  const outcome = await tell(job, { chat, record, others, mail, extensions, begun }, deps, signal)
   if (outcome.kind !== 'sent') return outcome
   if (chat.unreachable) await deps.onReachable(address.chatId)
   if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
@@ -112,14 +107,14 @@ async function isBundled(
 
 async function tell(
   job: TellingJob,
-  about: AlertAbout,
+  about: AlertAbout & { readonly begun: Begun | undefined },
   deps: SendAlertDeps,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const change = await changeFirst(job, about, deps, signal)
   if (change && change.kind !== 'changed') return change
   const changed = change?.sentId
-  const outcome = await send(job, contentOf(job, { ...about, changed }, deps), deps)
+  const outcome = await send(job, contentOf(job, { ...about, changed }, deps), about.begun, deps)
   const { mail, chat } = about
   if (outcome.kind === 'sent' && !isHeld(job, mail, chat))
     await noteMailTold(job, { ...about, changed, sentId: outcome.sentId }, deps)
@@ -242,6 +237,17 @@ function recordsOf(job: AlertJob, chat: ChatRecord): readonly Address[] {
   return addressesOf(job).flatMap(({ id }) => chat.addresses.find(record => record.id === id) ?? [])
 }
 
+/** Where a mail is told whatever it says, sending begins first: it is read while the disk is written. */
+async function readAsSent(
+  job: TellingJob,
+  { message, chat }: { readonly message: Message; readonly chat: ChatRecord },
+  deps: SendAlertDeps,
+): Promise<{ readonly mail: ReadMail; readonly begun?: Begun | undefined }> {
+  const begun = isToldAnyway(job, message, chat) ? await beginSend(job, deps) : undefined
+  if (begun) await nextTurn()
+  return { mail: await read(job.address.id, message, deps), begun }
+}
+
 async function read(addressId: string, message: Message, { reader }: SendAlertDeps): Promise<ReadMail> {
   return { message, reading: await reader.read(addressId, message) }
 }
@@ -249,22 +255,15 @@ async function read(addressId: string, message: Message, { reader }: SendAlertDe
 async function send(
   job: AlertJob,
   content: Parameters<SendMessage>[1],
-  { turn, cursors, sendMessage }: SendAlertDeps,
+  begun: Begun | undefined,
+  deps: SendAlertDeps,
 ): Promise<SendOutcome> {
-  const { address } = job
-  await turn(address.chatId)
-  if (isTold(job)) return { kind: 'dropped' }
-  const ids = untoldIdsOf(job)
-  const isNoted = address.mails.underWay().some(noted => isDeepStrictEqual(noted, ids))
-  if (ids.length > 0 && !isNoted) {
-    address.mails.sendBegan(ids)
-    const saving = cursors.save(address)
-    // Makes the message while the disk is written.
-    setImmediate(makeFirst, content.forms, job.form)
-    // Without that note on disk, a crash would repeat the alert unmarked.
-    if (!(await saving)) return { kind: 'unsaved' }
-  }
-  return sendMessage(job, content)
+  const beginning = begun ?? (await beginSend(job, deps))
+  // It may have been told while it was read.
+  if (!beginning || isTold(job)) return { kind: 'dropped' }
+  // Makes the message while the disk is written.
+  setImmediate(makeFirst, content.forms, job.form)
+  return (await beginning.noted) ? deps.sendMessage(job, content) : { kind: 'unsaved' }
 }
 
 /** Makes the form that is likely to be sent. */
@@ -274,9 +273,4 @@ function makeFirst(forms: Forms, from: number): void {
   } catch {
     // The error is reported when the alert is sent.
   }
-}
-
-/** Whether everything that a job would tell was told meanwhile; never so for a notice. */
-function isTold(job: AlertJob): boolean {
-  return idsOf(job).length > 0 && untoldIdsOf(job).length === 0
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../mail-api/mail-api.ts'
 import { sureCode } from '../../reader/mail-reading.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
 import { isUnknown } from '../../store/known-senders.ts'
@@ -20,6 +21,12 @@ export function isWithheld(
   if (kind === 'mail' && mail && isBlocked(chat, address.id, mail.message)) return true
   if (alertDetail !== 'codes') return false
   return kind === 'rest' || (mail !== undefined && !hasCodeOrConfirms(mail.reading))
+}
+
+/** Whether a mail is told whatever it says. */
+export function isToldAnyway({ address }: AlertJob, message: Message, chat: ChatRecord): boolean {
+  const { alertDetail, bundles } = chat.settings
+  return alertDetail !== 'codes' && bundles !== true && !isBlocked(chat, address.id, message)
 }
 
 /** Whether a mail comes from a sender that the address does not know: then only a line tells of it. */

@@ -45,6 +45,8 @@ export interface SceneOptions {
   readonly breaksRules?: boolean
   /** Newsletters are taken to be told together. */
   readonly bundles?: boolean
+  /** Called as a mail is read. */
+  readonly onRead?: (addressId: string) => void
 }
 
 /** The alerts between a mail server and a playground, with a store in memory and time that flies. */
@@ -99,6 +101,11 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
   let lastAddress = 0
 
   let registry = new Registry()
+  const reader = createSharedReader()
+  const read: typeof reader.read = (addressId, message) => {
+    options.onRead?.(addressId)
+    return reader.read(addressId, message)
+  }
   const create = () => {
     registry = new Registry()
     const wrapped = options.wrapApi?.(api) ?? api
@@ -111,7 +118,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         countAddresses: async () => store.addresses.values.size,
       },
       mailApi,
-      reader: createSharedReader(),
+      reader: { ...reader, read },
       rich: createRichSupport(server),
       recovery,
       api: wrapped === api ? api : { ...wrapped, editMessageText: api.editMessageText.bind(api) },
