@@ -47,8 +47,9 @@ for step in /etc/steps/*.sh; do
   echo $code >/out/$name.code
 done
 STEPS
-path=/stand-ins:/usr/sbin:/usr/bin:/sbin:/bin
-[ "$init" = systemd ] || exec chroot . /usr/bin/env -i HOME=/root PATH=$path sh /etc/run-steps
+# A stand-in starts in half the time from compiled code.
+env="HOME=/root PATH=/stand-ins:/usr/sbin:/usr/bin:/sbin:/bin NODE_COMPILE_CACHE=/var/cache/node"
+[ "$init" = systemd ] || exec chroot . /usr/bin/env -i $env sh /etc/run-steps
 
 # systemd itself, as the first process, in a control group of its own. What is in /usr/bin gets our Node.
 mkdir over/bin over/bin-work sys
@@ -71,12 +72,12 @@ SuccessAction=exit-force
 FailureAction=exit-force
 [Service]
 Type=oneshot
-Environment=HOME=/root PATH=$path
+Environment=$env
 ExecStart=/bin/sh /etc/run-steps
 STEPS
 mkdir old
 pivot_root . old
-exec chroot . /usr/bin/env -i container=test PATH=$path unshare --cgroup sh -c '
+exec chroot . /usr/bin/env -i container=test $env unshare --cgroup sh -c '
   umount -l /old
   mount -t cgroup2 none /sys/fs/cgroup
   exec /lib/systemd/systemd --system --unit=steps.service --log-target=null --show-status=no'
