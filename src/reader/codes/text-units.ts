@@ -1,4 +1,4 @@
-import { isAscii } from '../is-ascii.ts'
+import { isAscii, isPlainLetter } from '../is-ascii.ts'
 
 /** Letters of scripts that put no spaces between words. */
 export const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u
@@ -22,8 +22,15 @@ export function wordsIn(run: string): number {
 
 /** The letters of a text; a sign that is a syllable or more counts as two. */
 export function countLetters(text: string): number {
+  if (isAscii(text)) return countPlainLetters(text)
   const letters = text.replace(NO_LETTERS, '')
-  return isAscii(letters) ? letters.length : lengthOf(letters) + (letters.match(SYLLABLES)?.length ?? 0)
+  return lengthOf(letters) + (letters.match(SYLLABLES)?.length ?? 0)
+}
+
+function countPlainLetters(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) if (isPlainLetter(text.charCodeAt(at))) count += 1
+  return count
 }
 
 /** The letters of a text; a sign that is a syllable or more counts as one. */

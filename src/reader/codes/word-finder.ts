@@ -1,3 +1,4 @@
+import { isPlainLetter } from '../is-ascii.ts'
 import { lazy } from '../lazy.ts'
 import { folded } from './plain-characters.ts'
 
@@ -27,7 +28,8 @@ interface Node<Kind> {
   /** How many letters they have in common. */
   readonly depth: number
   words: readonly Word<Kind>[]
-  readonly next: Map<string, Node<Kind>>
+  /** By the code of the next letter. */
+  readonly next: Map<number, Node<Kind>>
   /** What the word that ends here is listed as. */
   readonly kinds: Kind[]
   /** Where the path goes on after any number of letters. */
@@ -74,7 +76,7 @@ function parted<Kind>(node: Node<Kind>): Node<Kind> {
   for (const [letter, words] of Map.groupBy(node.words, word => word.letters.charAt(node.depth))) {
     if (letter === '') node.kinds.push(...new Set(words.map(({ kind }) => kind)))
     else if (letter === '*') node.anyEnding = newNode(node.depth + 1, words)
-    else node.next.set(letter, newNode(node.depth + 1, words))
+    else node.next.set(letter.charCodeAt(0), newNode(node.depth + 1, words))
   }
   node.words = []
   return node
@@ -85,15 +87,25 @@ function findAll<Kind>(text: string, root: Node<Kind>): Found<Kind>[] {
   for (let at = 0; at < text.length; ) {
     const found = startsWord(text, at) ? longestAt(text, at, root) : undefined
     if (found) all.push(found)
-    at = found ? found.end : at + 1
+    at = found ? found.end : Math.max(at + 1, pastPlainLetters(text, at))
   }
   return all
+}
+
+/** No word begins between two plain letters. */
+function pastPlainLetters(text: string, at: number): number {
+  let end = at
+  while (isPlainLetter(text.charCodeAt(end))) end++
+  return end
 }
 
 function longestAt<Kind>(text: string, start: number, root: Node<Kind>): Found<Kind> | undefined {
   const matches: Match<Kind>[] = []
   walk({ text, at: start, node: root, letters: 0 }, matches)
-  if (matches.length === 0) return undefined
+  const [first] = matches
+  if (first === undefined) return undefined
+  // As most are. Its kinds are always the same object, so readers can work out what they mean once.
+  if (matches.length === 1) return { kinds: first.kinds, start, end: first.end }
   const end = matches.reduce((most, match) => Math.max(most, match.end), 0)
   const best = matches.filter(match => match.end === end).sort((a, b) => b.letters - a.letters)
   return { kinds: best.flatMap(({ kinds }) => kinds), start, end }
@@ -114,14 +126,17 @@ function walk<Kind>(from: Step<Kind>, matches: Match<Kind>[]): void {
     const { kinds, anyEnding, next } = parted(node)
     if (kinds.length > 0 && endsWord(text, at)) matches.push({ kinds, end: at, letters })
     if (anyEnding) walk({ text, at: wordEnd(text, at), node: anyEnding, letters }, matches)
-    const letter = text.charAt(at)
-    const reached = next.get(letter === '\n' ? ' ' : letter)
+    const code = text.charCodeAt(at)
+    const reached = next.get(code === LINE_END ? BLANK : code)
     if (!reached) return
     node = reached
     at += 1
     letters += 1
   }
 }
+
+const LINE_END = 0x0a
+const BLANK = 0x20
 
 interface Step<Kind> {
   readonly text: string
@@ -158,12 +173,6 @@ function startsWord(text: string, at: number): boolean {
 
 const BEYOND_ASCII = 0x80
 const PERCENT = 0x25
-
-/** One of ASCII, large or small. */
-function isPlainLetter(code: number): boolean {
-  const small = code | 0x20
-  return small >= 0x61 && small <= 0x7a
-}
 
 function endsWord(text: string, at: number): boolean {
   const next = text.charAt(at)
