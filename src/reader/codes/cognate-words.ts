@@ -1,3 +1,4 @@
+import { onceEach } from '../once-each.ts'
 import type { PlacedWord } from './placed-words.ts'
 import { romanised } from './romanised.ts'
 import { listed } from './word-finder.ts'
@@ -41,14 +42,11 @@ const LEAST_SHARE = 0.6
 
 /** Finds those of a folded text's words that are like listed ones. */
 export function findCognates(words: readonly PlacedWord[], cognateOf: CognateFinder): CognateWord[] {
-  const known = new Map<string, KinKind | undefined>()
-  const found: CognateWord[] = []
-  for (const { word, start } of words) {
-    if (!known.has(word)) known.set(word, cognateOf(word))
-    const kind = known.get(word)
-    if (kind) found.push({ kind, start, end: start + word.length })
-  }
-  return found
+  const kindOf = onceEach(cognateOf)
+  return words.flatMap(({ word, start }) => {
+    const kind = kindOf(word)
+    return kind ? [{ kind, start, end: start + word.length }] : []
+  })
 }
 
 /** Makes a finder of words that are like those of some languages. */

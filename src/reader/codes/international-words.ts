@@ -1,3 +1,4 @@
+import { onceEach } from '../once-each.ts'
 import type { PlacedWord } from './placed-words.ts'
 import { romanised } from './romanised.ts'
 
@@ -13,14 +14,15 @@ export interface InternationalWord {
 
 /** Finds the borrowed ones among the words of a folded text, in whatever script they are written. */
 export function findInternationalWords(words: readonly PlacedWord[]): InternationalWord[] {
-  const kinds = new Map<string, readonly InternationalKind[]>()
-  const found: InternationalWord[] = []
-  for (const { word, start } of words) {
-    const known = kinds.get(word) ?? kindsOf(word)
-    kinds.set(word, known)
-    for (const kind of known) found.push({ kind, start, end: start + word.length })
-  }
-  return found
+  const kindsOfEach = onceEach(kindsOf)
+  return words.flatMap(({ word, start }) =>
+    kindsOfEach(word).map(kind => ({ kind, start, end: start + word.length })),
+  )
+}
+
+/** Says whether a folded word is one of them. */
+export function isInternational(word: string): boolean {
+  return kindsOf(word).length > 0
 }
 
 function kindsOf(word: string): InternationalKind[] {

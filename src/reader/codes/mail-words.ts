@@ -1,4 +1,5 @@
 import { firstIndex } from '../first-index.ts'
+import { onceEach } from '../once-each.ts'
 import type { Lexicon, Mark, MarkKind, Meaning } from './lexicon.ts'
 import type { Found } from './word-finder.ts'
 
@@ -36,15 +37,17 @@ export function readWords(text: string, lexicon: Lexicon): MailWords {
   const votes = votesOf(found, words, lexicon)
   const most = Math.max(0, ...votes.values())
   const isOwn = (language: string): boolean => (votes.get(language) ?? 0) >= LEAST_SHARE * most
-  const marks = found.flatMap(mark => inLanguages(mark, isOwn))
-  const counts = new Map<MarkKind, number>()
-  for (const kind of marks.flatMap(mark => mark.kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const kindsIn = onceEach((meanings: readonly Meaning[]) => kindsInLanguages(meanings, isOwn))
+  const isForeign = onceEach(
+    (meanings: readonly Meaning[]) => !meanings.some(({ language }) => isOwn(language)),
+  )
+  const marks = found
+    .map(({ kinds, start, end }) => ({ kinds: kindsIn(kinds), start, end }))
+    .filter(({ kinds }) => kinds.length > 0)
+  const counts = counted(marks.flatMap(({ kinds }) => kinds))
   return {
     marks,
-    foreign: found.filter(
-      ({ kinds, start, end }) =>
-        end - start >= LEAST_LETTERS && !kinds.some(({ language }) => isOwn(language)),
-    ),
+    foreign: found.filter(({ kinds, start, end }) => end - start >= LEAST_LETTERS && isForeign(kinds)),
     isKnown: most >= KNOWN_SHARE * words.length,
     has: kind => counts.has(kind),
     count: kind => counts.get(kind) ?? 0,
@@ -61,20 +64,35 @@ function votesOf(
   lexicon: Lexicon,
 ): Map<string, number> {
   const votes = new Map<string, number>()
-  const vote = (languages: readonly string[]): void => {
-    for (const language of new Set(languages)) votes.set(language, (votes.get(language) ?? 0) + 1)
+  const vote = (languages: readonly string[], count: number): void => {
+    for (const language of new Set(languages)) votes.set(language, (votes.get(language) ?? 0) + count)
   }
-  for (const { kinds } of found.slice(0, MOST_WORDS)) vote(kinds.map(({ language }) => language))
-  for (const word of words) vote(lexicon.connectorIn(word))
+  const meanings = found.slice(0, MOST_WORDS).map(({ kinds }) => kinds)
+  for (const [kinds, count] of counted(meanings)) {
+    vote(
+      kinds.map(({ language }) => language),
+      count,
+    )
+  }
+  for (const [word, count] of counted(words)) vote(lexicon.connectorIn(word), count)
   return votes
 }
 
+function counted<Item>(items: readonly Item[]): ReadonlyMap<Item, number> {
+  const counts = new Map<Item, number>()
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
+}
+
 /** English names of codes are used in every language. */
-function inLanguages(mark: Found<Meaning>, isOwn: (language: string) => boolean): Mark[] {
-  const kinds = mark.kinds
+function kindsInLanguages(
+  meanings: readonly Meaning[],
+  isOwn: (language: string) => boolean,
+): readonly MarkKind[] {
+  const kinds = meanings
     .filter(
       ({ language, kind }) => isOwn(language) || (language === 'en' && (kind === 'code' || kind === 'maybe')),
     )
     .map(({ kind }) => kind)
-  return kinds.length > 0 ? [{ ...mark, kinds: [...new Set(kinds)] }] : []
+  return [...new Set(kinds)]
 }

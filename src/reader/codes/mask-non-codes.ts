@@ -91,6 +91,7 @@ export function mask(text: string): Masked {
 }
 
 function maskLine(line: string, found: (kind: MaskKind, start: number, end: number) => void): string {
+  if (!ADDRESS_SIGN.test(line) && !NUMBER_SIGN.test(line)) return line
   let masked = line
   for (const kind of KINDS) {
     if (!(kind === 'address' ? ADDRESS_SIGN : NUMBER_SIGN).test(masked)) continue

@@ -1,3 +1,5 @@
+import { onceEach } from '../once-each.ts'
+
 /** A word of a text, and where it stands. */
 export interface PlacedWord {
   readonly word: string
@@ -7,13 +9,18 @@ export interface PlacedWord {
 const MOST_WORDS = 2000
 const WORD = /[\p{L}\p{M}]+/gu
 
-/** The first 2,000 words of a text. Searching it again for each costs a third of asking the pattern for its places. */
-export function placedWords(text: string): readonly PlacedWord[] {
+/**
+ * Those of the first 2,000 words of a text that say something. Searching the text again for each word costs a third of
+ * asking the pattern for its places.
+ */
+export function placedWords(text: string, saysSomething: (word: string) => boolean): readonly PlacedWord[] {
+  const isWanted = onceEach(saysSomething)
+  const found: PlacedWord[] = []
   let end = 0
-  const words = text.match(WORD)?.slice(0, MOST_WORDS) ?? []
-  return words.map(word => {
+  for (const word of text.match(WORD)?.slice(0, MOST_WORDS) ?? []) {
     const start = text.indexOf(word, end)
     end = start + word.length
-    return { word, start }
-  })
+    if (isWanted(word)) found.push({ word, start })
+  }
+  return found
 }

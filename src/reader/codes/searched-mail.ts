@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts'
 import type { CodeSource } from './code-source.ts'
 import { type CognateWord, findCognates } from './cognate-words.ts'
 import { findCandidates } from './find-candidates.ts'
-import { findInternationalWords, type InternationalWord } from './international-words.ts'
+import { findInternationalWords, type InternationalWord, isInternational } from './international-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type MailWords, readWords } from './mail-words.ts'
 import { type MaskedSpan, type MaskKind, mask } from './mask-non-codes.ts'
@@ -69,7 +69,7 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
   )
   if (candidates.length === 0) return undefined
   const lower = lowered(masked)
-  const placed = placedWords(lower)
+  const placed = placedWords(lower, word => isInternational(word) || lexicon.cognateOf(word) !== undefined)
   return {
     masked,
     text: lower,
@@ -94,9 +94,12 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
 const LEADER =
   /(?<=[\p{L}\p{N})]) ?(?:\.{5,80}|(?:\. ){4,40}\.?|…{2,40}|_{5,80}|·{5,80}|-{5,80}):? (?=[\p{L}\p{N}])/gu
 
+/** What every leader has: it is quicker to see that a text has none. */
+const LEADER_SIGNS = /\.{5}|(?:\. ){4}|…{2}|_{5}|·{5}|-{5}/
+
 /** A text with a colon for each leader. */
 function withoutLeaders(text: string): string {
-  return text.replace(LEADER, ': ')
+  return LEADER_SIGNS.test(text) ? text.replace(LEADER, ': ') : text
 }
 
 const MOST_LINKS = 100
