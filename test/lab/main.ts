@@ -76,7 +76,7 @@ function report(outcome: Outcome): void {
   const said = saidLost.length > 0 ? `, ${saidLost.length} lost and said` : ''
   write(
     `seed ${plan.seed} (${plan.storage}): ${broken.length === 0 ? 'kept' : 'BROKEN'}${said}; ${accepted} mails, ${wishes} wishes, ` +
-      `${plan.faults.length} faults; all told ${(settledMs / 1_000).toFixed(1)} s after the last; load ${load.toFixed(1)}`,
+      `${plan.faults.length} faults; the last told ${(settledMs / 1_000).toFixed(1)} s after them; load ${load.toFixed(1)}`,
   )
   for (const crash of crashes) write(`  ${crash.split('\n').join('\n    ')}`)
   const record = [log, ...outcome.refused, ...outcome.chats].join('\n')
