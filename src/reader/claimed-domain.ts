@@ -14,17 +14,18 @@ interface Sender {
  * newsletters are sent from another domain, so a claim alone is no reason to warn.
  */
 export function claimedDomain({ senderName, senderEmail }: Sender): string | undefined {
-  const host = hostOf(senderEmail)
-  const own = host === undefined ? undefined : registrableDomain(host)
   const nick = senderEmail.slice(0, senderEmail.lastIndexOf('@')).toLowerCase()
   // An address counts by its domain.
-  return asSeen(senderName.slice(0, LONGEST_NAME))
+  const claims = asSeen(senderName.slice(0, LONGEST_NAME))
     .slice(0, LONGEST_SEEN)
     .split(/\s+/)
     .filter(word => word.toLowerCase() !== nick && !TITLED.test(word))
     .flatMap(word => word.split('@'))
-    .map(namedDomain)
-    .find(claimed => claimed !== undefined && !(own !== undefined && areRelated(claimed, own)))
+    .flatMap(word => namedDomain(word) ?? [])
+  const host = hostOf(senderEmail)
+  if (claims.length === 0 || host === undefined) return claims[0]
+  const own = registrableDomain(host)
+  return claims.find(claimed => !areRelated(claimed, own))
 }
 
 /**

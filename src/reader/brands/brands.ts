@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { isAscii } from '../is-ascii.ts'
 import { lazy } from '../lazy.ts'
 import data from './brands.json' with { type: 'json' }
 import { readsLike, wordsOf } from './fold-letters.ts'
@@ -49,13 +50,16 @@ const namesByWord = lazy(() => {
 /** The names of brands in a text, also those written with letters that only look like theirs. */
 export function mentionsIn(text: string): readonly Mention[] {
   const written = wordsOf(text)
-  const words = written.flatMap(partedByName)
+  const words = isAscii(text) ? written : written.flatMap(partedByName)
   // "PaypaI" differs from "paypal" only by its capital, so it is compared before lower-casing.
   const meant = text.replace(/(?<=\p{Ll})I(?![a-z])/gu, 'l')
   const alike = (meant === text ? written : wordsOf(meant)).map(readsLike)
+  const mayBeDisguised = words.some((word, index) => word !== alike[index])
   return words.flatMap((word, start) => {
     const plain = longestAt(words, word, start)
-    const name = plain ?? (LATIN.test(word) ? longestAt(alike, alike[start] ?? word, start) : undefined)
+    const name =
+      plain ??
+      (mayBeDisguised && LATIN.test(word) ? longestAt(alike, alike[start] ?? word, start) : undefined)
     if (!name) return []
     const isDisguised = plain === undefined && name.words.join('').length >= SHORTEST_DISGUISED
     if (plain === undefined && !isDisguised) return []

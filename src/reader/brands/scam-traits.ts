@@ -66,6 +66,7 @@ function saidIn(text: string, textWords: readonly string[]): { said: Said; trait
     const spaced = ANY_SIGN[topic].test(plain) ? indexesOf(LURE_SIGNS[topic], plain) : []
     const other = indexesOf(unspaced[topic] ?? [], text)
     const count = Math.max(spaced.length, other.length)
+    if (count === 0) return { topic, count, traits: [], isThreat: false }
     const several = Array.from({ length: Math.min(count, MOST_COUNTED) }, (_, index) => index + 1).slice(1)
     const traits = [
       ...spaced.map(index => `${topic} ${index}`),
