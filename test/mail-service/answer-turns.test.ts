@@ -32,7 +32,8 @@ test('makes one large answer in each turn of the event loop, and leaves others a
     }),
   )
   expect(new Set(madeIn).size).toBe(10)
-  expect(performance.now() - began).toBeGreaterThan(10 * 3 + 9 * 3)
+  // Timers count whole milliseconds, so a rest may be up to one shorter.
+  expect(performance.now() - began).toBeGreaterThan(10 * 3 + 9 * 2)
 })
 
 test('makes a large answer at once where no other waits', async () => {
