@@ -258,9 +258,9 @@ async function send(
   begun: Begun | undefined,
   deps: SendAlertDeps,
 ): Promise<SendOutcome> {
-  const beginning = begun ?? (await beginSend(job, deps))
-  // It may have been told while it was read.
-  if (!beginning || isTold(job)) return { kind: 'dropped' }
+  // It may have been told while it was read: then no slot is taken for it.
+  const beginning = isTold(job) ? undefined : (begun ?? (await beginSend(job, deps)))
+  if (!beginning) return { kind: 'dropped' }
   // Makes the message while the disk is written.
   setImmediate(makeFirst, content.forms, job.form)
   return (await beginning.noted) ? deps.sendMessage(job, content) : { kind: 'unsaved' }
