@@ -82,6 +82,19 @@ test('what moves the log under load is a thread, and a single move is not load',
   expect(thread[Symbol.dispose]).toHaveBeenCalledOnce()
 })
 
+test('between the pieces of a large mail, too, a thread moves the log from the third on', async () => {
+  await using opened = await openWithLog(256)
+  const thread = { ask: vi.fn(() => true), [Symbol.dispose]: vi.fn() }
+  const start = vi.fn(() => thread)
+  const log = createLogSlices(opened.db, start)
+  for (let piece = 0; piece < 3; piece++) {
+    log.move('pieces of a large one')
+    write(opened.db, 256)
+  }
+  expect(start).toHaveBeenCalledOnce()
+  expect(thread.ask).toHaveBeenCalledOnce()
+})
+
 test('the writer moves the log itself when the thread has ended', async () => {
   await using opened = await openWithLog(1_000)
   const log = createLogSlices(opened.db, () => ({ ask: () => false, [Symbol.dispose]: () => undefined }))

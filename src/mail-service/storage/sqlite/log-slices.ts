@@ -9,7 +9,10 @@ import type { LogThread } from './log-thread.ts'
 const PAGES = { 'small mails': 1_000, 'pieces of a large one': 256 }
 /** For the thread, which nobody waits for: the fewer it leaves, the sooner is the commit that begins the log anew. */
 const PAGES_FOR_THREAD = 500
-/** When moves among small mails follow each other within this time, some 200 mails a second, a thread is worth its memory. */
+/**
+ * When moves follow each other within this time, as at some 200 small mails a second or within a large one, a thread is
+ * worth its memory.
+ */
 const LOAD_MS = 2_000
 
 /** What is being written. */
@@ -31,9 +34,8 @@ export function createLogSlices(db: DatabaseSync, startThread?: () => LogThread)
   let thread: LogThread | undefined
   let movedAt = Number.NEGATIVE_INFINITY
 
-  function moveHere(among: LogWork): void {
+  function moveHere(): void {
     moveAll.get()
-    if (among !== 'small mails') return
     const now = performance.now()
     if (now - movedAt < LOAD_MS) thread = startThread?.()
     movedAt = now
@@ -45,7 +47,7 @@ export function createLogSlices(db: DatabaseSync, startThread?: () => LogThread)
         const { log = 0, checkpointed = 0 } = look.get() ?? {}
         const pages = Number(log) - Number(checkpointed)
         if (pages < Math.min(PAGES[among], PAGES_FOR_THREAD)) return
-        if (!thread?.ask() && pages >= PAGES[among]) moveHere(among)
+        if (!thread?.ask() && pages >= PAGES[among]) moveHere()
       } catch {
         // The log keeps what it has; whatever stands in the way, such as a full disk, is told by the next write.
       }
