@@ -9,7 +9,11 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(statusCode: number, code: string, message: string, retryAfterSeconds?: number) {
+    // Nobody asks where in the code a refusal was made, and to note it takes longer than all else here.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = stackTraceLimit
     this.statusCode = statusCode
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
