@@ -57,6 +57,7 @@ import { readBodies } from './read-bodies.ts'
 import { JSON_TYPE, type MessageDetails, readMailAnswer, sendReadMail } from './read-mail-answer.ts'
 import { readMessage } from './read-message.ts'
 import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'
+import { handleInTurns } from './request-turns.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
 
@@ -97,6 +98,7 @@ interface RoutesDeps
 export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   return async app => {
     answerErrors(app, deps)
+    handleInTurns(app, deps.isOwn)
     await app.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { type CreateSessionDeps, createSession } from '../http/create-session.ts'
+import { handleInTurns } from '../http/request-turns.ts'
 import { type Accounts, createAccounts, type Login } from './accounts.ts'
 import {
   isOurFault,
@@ -34,6 +35,7 @@ const MAX_BODY_BYTES = 16 * 1024
 export function createMailTmRoutes(deps: MailTmDeps): FastifyPluginAsync {
   return async app => {
     answerErrors(app, deps)
+    handleInTurns(app, () => false)
     await app.register(cors, {
       origin: '*',
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
