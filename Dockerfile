@@ -41,4 +41,5 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
 # Half the usual space for young objects, and old ones may become twice as many, but are looked through when a fifth of that
 # way is gone: a fifth less memory. While the process is busy they may go all of it (src/app/heap-growth.ts). Nothing
 # begins as an old object: V8 would guess so of streams by the first ones, and each of them would keep a whole mail in memory.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--incremental-marking-hard-trigger=20", "--no-allocation-site-pretenuring", "src/main.ts"]
+# And no more threads help with it than there are other processors: where they wait for one, so does everybody.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--incremental-marking-hard-trigger=20", "--no-allocation-site-pretenuring", "--v8-pool-size=0", "src/main.ts"]
