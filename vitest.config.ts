@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // Two more than the cores of the gate: many files wait for a server, a browser or a clock.
     maxWorkers: 4,
+    // No more helpers of V8 than there are other processors: each collection waits for all of them.
+    execArgv: ['--v8-pool-size=0'],
     sequence: { sequencer: LongFirst },
     // Node runs the TypeScript as in production: a fifth less work than as modules of Vite, and no test mocks a module.
     experimental: { viteModuleRunner: false, nodeLoader: false },
