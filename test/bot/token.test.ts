@@ -146,6 +146,19 @@ describe('Renew token', () => {
     },
   )
 
+  test('keeps the old token when the question was tapped in haste, too soon to be read', async () => {
+    await using bot = await startTestBot({ readMs: 60_000 })
+    const ann = bot.person()
+    await newAddress(ann)
+    const old = await showToken(ann)
+    await ann.tap('Renew token')
+    await ann.waitFor('lose access at once')
+    await ann.tap('Yes, renew')
+    await bot.settled()
+    expect(bot.mail.calls).not.toContain('POST /renew-token')
+    expect(await opens(bot, old)).toBe(true)
+  })
+
   test('handled again after a crash leaves the token that was shown', async () => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()

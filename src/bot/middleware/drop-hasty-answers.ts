@@ -10,7 +10,7 @@ const REMEMBERED_QUESTIONS = 10_000
 export const READ_QUESTION_MS = 1_000
 
 /**
- * Drops what deletes or blocks when it is pressed as soon as the bot has asked: it is the second of two fast taps, and
+ * Drops what is hard to undo when it is pressed as soon as the bot has asked: it is the second of two fast taps, and
  * met what had taken the place of the first one's button.
  */
 export function dropHastyAnswers({
@@ -38,16 +38,7 @@ export function dropHastyAnswers({
 }
 
 function stepOf(callback: Callback): 'question' | 'answer' | undefined {
-  switch (callback.kind) {
-    case 'ask-block':
-      return 'question'
-    case 'block':
-    case 'block-list':
-      return 'answer'
-    case 'delete-all':
-    case 'unsubscribe':
-      return callback.sure ? 'answer' : 'question'
-    default:
-      return undefined
-  }
+  if ('sure' in callback) return callback.sure ? 'answer' : 'question'
+  if (callback.kind === 'ask-block') return 'question'
+  return callback.kind === 'block' || callback.kind === 'block-list' ? 'answer' : undefined
 }
