@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { describeFaults, drawPlan } from './plan.ts'
 import { play } from './play.ts'
 
-/** Chosen so that with those of PostgreSQL they hold most faults. A change of what can be drawn makes other plans of them. */
-const SEEDS = [26, 281, 90]
+/**
+ * Chosen so that with those of PostgreSQL they hold most faults, and that none waits out its minute for what a damaged
+ * file took. A change of what can be drawn makes other plans of them.
+ */
+const SEEDS = [26, 80299, 255]
 /** A start, eight seconds of faults, and a minute at most until all is told; more on a busy machine. */
 const PATIENCE = { timeout: 180_000 }
 
