@@ -42,16 +42,34 @@ interface Seen {
 
 type Provoke = (dataDir: string) => Promise<Seen>
 
+/** Troubles that do not hide each other meet one process. */
+const seeSmallTroubles = once(async dataDir => {
+  await using playground = await startTestPlayground()
+  const ann = playground.person()
+  const env = { MAX_MESSAGE_SIZE: '1kb', MAIL_DOMAINS: 'nowhere.example.org', ...tokenOf(playground) }
+  return await withExaminedApp({ DATA_DIR: dataDir, ...env }, async app => {
+    await expect(send(app, 'nobody@nowhere.example.org')).rejects.toThrow('550')
+    await expect(send(app, await newAddress(app), 'x'.repeat(5_000))).rejects.toThrow('552')
+    await ann.ask('/new')
+    playground.telegram.order({ kind: 'blocked', chatId: ann.id, times: 10 })
+    ann.say('/help')
+    await untilCounted(app, 'tempmail_bot_errors_total{kind="shut-out"}')
+  })
+})
+const seeTroublesOfStart = once(async dataDir => {
+  const files = createCertificate(dataDir)
+  endCertificate(files)
+  const TELEGRAM_API_ROOT = `http://127.0.0.1:${await freePort()}`
+  const tls = { TLS_CERT: files.certFile, TLS_KEY: files.keyFile }
+  const env = { DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT, ...tls }
+  const seen = await withApp(env, async () => undefined)
+  return { ...seen, doctor: await doctorOf(env) }
+})
+
 /** By the words with which its row begins. */
 const TROUBLES: Readonly<Record<string, Provoke>> = {
-  'Refused: nobody has that address': dataDir =>
-    withExaminedApp({ DATA_DIR: dataDir }, async app => {
-      await expect(send(app, 'nobody@tempmail.localhost')).rejects.toThrow('550')
-    }),
-  'Refused: larger than': dataDir =>
-    withExaminedApp({ DATA_DIR: dataDir, MAX_MESSAGE_SIZE: '1kb' }, async app => {
-      await expect(send(app, await newAddress(app), 'x'.repeat(5_000))).rejects.toThrow('552')
-    }),
+  'Refused: nobody has that address': seeSmallTroubles,
+  'Refused: larger than': seeSmallTroubles,
   'Its sender was told to try again': async dataDir => ({
     ...(await withApp({ DATA_DIR: dataDir }, async app => {
       const to = await newAddress(app)
@@ -69,18 +87,8 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     using _ = held(join(dataDir, 'bot.sqlite'))
     return { ...seen, doctor: await doctorOf({ DATA_DIR: dataDir }) }
   },
-  'One person blocked the bot': async dataDir => {
-    await using playground = await startTestPlayground()
-    const ann = playground.person()
-    return await withExaminedApp({ DATA_DIR: dataDir, ...tokenOf(playground) }, async app => {
-      await ann.ask('/new')
-      playground.telegram.order({ kind: 'blocked', chatId: ann.id, times: 10 })
-      ann.say('/help')
-      await untilCounted(app, 'tempmail_bot_errors_total{kind="shut-out"}')
-    })
-  },
-  'None from outside: no MX record': dataDir =>
-    withExaminedApp({ DATA_DIR: dataDir, MAIL_DOMAINS: 'nowhere.example.org' }, async () => undefined),
+  'One person blocked the bot': seeSmallTroubles,
+  'None from outside: no MX record': seeSmallTroubles,
   'The mail API does not answer': async dataDir => {
     await using playground = await startTestPlayground()
     const env = {
@@ -100,13 +108,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
     const env = { DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
     return await withExaminedApp(env, app => untilCounted(app, 'tempmail_unhealthy{check="telegram"}'))
   },
-  'Senders complain about TLS: the certificate has expired': async dataDir => {
-    const files = createCertificate(dataDir)
-    endCertificate(files)
-    const env = { DATA_DIR: dataDir, TLS_CERT: files.certFile, TLS_KEY: files.keyFile }
-    const seen = await withApp(env, async () => undefined)
-    return { ...seen, doctor: await doctorOf(env) }
-  },
+  'Senders complain about TLS: the certificate has expired': seeTroublesOfStart,
   'Telegram or browsers refuse the certificate: the intermediate': async dataDir => {
     const { leaf, keyFile } = createChain(dataDir)
     return { doctor: await doctorOf({ DATA_DIR: dataDir, TLS_CERT: leaf, TLS_KEY: keyFile }) }
@@ -135,12 +137,7 @@ const TROUBLES: Readonly<Record<string, Provoke>> = {
       await untilCounted(app, 'tempmail_polling_conflicts_total')
     })
   },
-  'Nobody is answered: Telegram cannot be reached': async dataDir => {
-    const TELEGRAM_API_ROOT = `http://127.0.0.1:${await freePort()}`
-    const env = { DATA_DIR: dataDir, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT }
-    const seen = await withApp(env, async () => undefined)
-    return { ...seen, doctor: await doctorOf(env) }
-  },
+  'Nobody is answered: Telegram cannot be reached': seeTroublesOfStart,
   'Another process has': async dataDir => {
     await using _ = await startAppProcess({ DATA_DIR: dataDir })
     return { log: (await runToEnd({ ...FREE_PORTS, DATA_DIR: dataDir })).stderr }
@@ -236,6 +233,12 @@ function expectMetric({ metric, shows, alert }: Row, metrics: string | undefined
   if (alert === undefined) return
   const rule = ALERTS.groups.flatMap(({ rules }) => rules).find(one => one.alert === alert)
   expect(rule?.expr).toContain(metric)
+}
+
+/** Provokes at the first call; whoever calls later sees the same. */
+function once(provoke: Provoke): Provoke {
+  let seen: Promise<Seen> | undefined
+  return dataDir => (seen ??= provoke(dataDir))
 }
 
 /** Runs the app for the time of the trouble, and gives its log and metrics. */
