@@ -15,6 +15,9 @@ const PAGES_FOR_THREAD = 500
  */
 const LOAD_MS = 2_000
 
+/** From so many on, the next piece of a large mail waits until the thread has moved all: then that begins the log anew. */
+const LONG_PAGES = 512
+
 /** What is being written. */
 export type LogWork = keyof typeof PAGES
 
@@ -25,6 +28,8 @@ interface LogSlices extends Disposable {
    * waits. Otherwise the commit that fills the log has to move all of it, and everybody who comes then waits.
    */
   move(among: LogWork): void
+  /** Whether the log is long and the thread has not moved all of it yet; has it go on. */
+  isBehind(): boolean
 }
 
 /** Under load a thread moves the log; until then, and without `startThread`, the writer does. */
@@ -41,15 +46,29 @@ export function createLogSlices(db: DatabaseSync, startThread?: () => LogThread)
     movedAt = now
   }
 
+  function lookAtLog(): { readonly pages: number; readonly unmoved: number } {
+    const { log = 0, checkpointed = 0 } = look.get() ?? {}
+    return { pages: Number(log), unmoved: Number(log) - Number(checkpointed) }
+  }
+
   return {
     move(among) {
       try {
-        const { log = 0, checkpointed = 0 } = look.get() ?? {}
-        const pages = Number(log) - Number(checkpointed)
-        if (pages < Math.min(PAGES[among], PAGES_FOR_THREAD)) return
-        if (!thread?.ask() && pages >= PAGES[among]) moveHere()
+        const { unmoved } = lookAtLog()
+        if (unmoved < Math.min(PAGES[among], PAGES_FOR_THREAD)) return
+        if (!thread?.ask() && unmoved >= PAGES[among]) moveHere()
       } catch {
         // The log keeps what it has; whatever stands in the way, such as a full disk, is told by the next write.
+      }
+    },
+    isBehind() {
+      if (thread === undefined) return false
+      try {
+        const { pages, unmoved } = lookAtLog()
+        return pages >= LONG_PAGES && unmoved > 0 && thread.ask()
+      } catch {
+        // As above.
+        return false
       }
     },
     [Symbol.dispose]: () => thread?.[Symbol.dispose](),

@@ -22,6 +22,8 @@ import type {
 const SWEEP_MS = 20
 /** After a piece of a large mail the disk is left to others as long as that took, but no longer than this … */
 const MAX_REST_MS = 10
+/** … or than this while the thread is behind with the log … */
+const MAX_WAIT_MS = 100
 /** … and a small mail that comes meanwhile waits so long at most. */
 const LOOK_MS = 1
 
@@ -108,8 +110,9 @@ export function takeDeliveries(
 
   /** The note before each alert, and whatever else is to be on disk, waits behind what is written there. */
   function leaveDisk(ms: number): void {
-    const until = performance.now() + ms
-    while (!isOver && performance.now() < until) {
+    const began = performance.now()
+    const rests = (past: number) => past < ms || (past < MAX_WAIT_MS && log.isBehind())
+    while (!isOver && rests(performance.now() - began)) {
       sleep(LOOK_MS)
       writeSmall()
     }
