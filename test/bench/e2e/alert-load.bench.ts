@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { createDataDir } from '../../support/data-dir.ts'
+import { NODE_FLAGS } from '../../support/node-flags.ts'
 import { startTestPlayground } from '../../support/playground.ts'
 import { printDelays } from '../figures.ts'
 
@@ -19,12 +20,8 @@ export async function run(): Promise<void> {
   await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
   const people = Array.from({ length: CHATS }, () => playground.person())
   const ids = people.map(({ id }) => id).join(',')
-  const child = fork(join(import.meta.dirname, 'alert-load-child.ts'), [
-    data.path,
-    playground.token,
-    playground.apiRoot,
-    ids,
-  ])
+  const told = [data.path, playground.token, playground.apiRoot, ids]
+  const child = fork(join(import.meta.dirname, 'alert-load-child.ts'), told, { execArgv: [...NODE_FLAGS] })
   const [{ port, emails }] = (await once(child, 'message')) as [{ port: number; emails: string[] }]
   const transport = createTransport({
     host: '127.0.0.1',
