@@ -31,7 +31,8 @@ export function showProgress({ clock, log }: { clock: Clock; log: Logger }): Mid
     try {
       await next()
     } finally {
-      done.abort()
+      // Without a reason an error with its stack would be made for each update, and nobody reads it.
+      done.abort(null)
       const left = await takeProgress(ctx)
       if (left) await putBack(ctx, left).catch(err => log.debug({ err }, 'progress could not be put back'))
     }
