@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HARDLY_LIMITED } from '../bot/support/hardly-limited.ts'
 import { labels } from '../bot/support/steps.ts'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
@@ -12,20 +12,38 @@ const PATIENCE = { timeout: 180_000 }
 
 let stack: AsyncDisposableStack
 let playground: TestPlayground
+let folder: string
+/** The process of the folder. */
+let current: AppProcess | undefined
+/** A new person for each test, so that the tests can share a process. */
 let ann: TestPerson
 
-beforeEach(async () => {
+beforeAll(async () => {
   stack = new AsyncDisposableStack()
   // A bot that was killed does not remember what it wrote, and what matters here is not how fast Telegram lets it write.
   playground = stack.use(await startTestPlayground({ limits: HARDLY_LIMITED }))
+  folder = await newFolder()
+})
+beforeEach(() => {
   ann = playground.person()
 })
-afterEach(() => stack.disposeAsync())
+afterAll(() => stack.disposeAsync())
 
 const bot = () => ({ BOT_TOKEN: playground.token, TELEGRAM_API_ROOT: playground.apiRoot, DNS_CHECKS: '0' })
 
 async function start(env: Record<string, string>): Promise<AppProcess> {
   return stack.use(await startAppProcess({ ...bot(), ...env }))
+}
+
+/** The one that the test before has left, or the first. */
+async function running(): Promise<AppProcess> {
+  current ??= await start({ DATA_DIR: folder })
+  return current
+}
+
+async function kill(): Promise<void> {
+  await current?.signal('SIGKILL')
+  current = undefined
 }
 
 async function newFolder(): Promise<string> {
@@ -72,14 +90,13 @@ async function holdStrangers(email: string): Promise<void> {
 
 describe('what a person says of an address holds after the process died', () => {
   test('a pause, until it is ended; what was refused is listed', PATIENCE, async () => {
-    const env = { DATA_DIR: await newFolder() }
-    const app = await start(env)
+    const app = await running()
     const email = await newAddress()
     await pause(email)
     const mail = { to: email, from: 'shop@shop.test', subject: 'Sale' }
     await expect(send(app, mail)).rejects.toThrow('450')
-    await app.signal('SIGKILL')
-    const again = await start(env)
+    await kill()
+    const again = await running()
     await expect(send(again, mail)).rejects.toThrow('450')
     expect((await ann.ask(`/new ${email}`)).text).toContain('⏸ Paused until')
     await openCard(email)
@@ -102,8 +119,7 @@ describe('what a person says of an address holds after the process died', () => 
   })
 
   test('a held mail, which is a tap away; who is let through is so from then on', PATIENCE, async () => {
-    const env = { DATA_DIR: await newFolder() }
-    const app = await start(env)
+    const app = await running()
     const email = await newAddress()
     await send(app, { to: email, from: 'bo@friends.test', subject: 'Hi' })
     await ann.waitFor('Hi')
@@ -115,8 +131,8 @@ describe('what a person says of an address holds after the process died', () => 
     expect(line.text).not.toContain('482913')
     // By then it is on disk that it went out.
     await ann.ask('/help')
-    await app.signal('SIGKILL')
-    const again = await start(env)
+    await kill()
+    const again = await running()
     await ann.tap('👁 Show', { message: line })
     await ann.waitFor('482913')
     await send(again, { to: email, from: 'new@shop.test', subject: 'Second' })
@@ -141,12 +157,11 @@ describe('what a person says of an address holds after the process died', () => 
     'an address that ends after its first mail ends ten minutes after, and that is told',
     PATIENCE,
     async () => {
-      const env = { DATA_DIR: await newFolder() }
-      const app = await start(env)
+      await running()
       const email = await newAddress('/new burn')
       expect(ann.last().text).toContain('🔥 Ends 10 minutes after its next mail.')
-      await app.signal('SIGKILL')
-      const again = await start(env)
+      await kill()
+      const again = await running()
       await send(again, { to: email, from: 'shop@shop.test', subject: 'Welcome' })
       await ann.waitFor('Welcome')
       const notice = await ann.waitFor('What this address was for has arrived')
@@ -159,7 +174,7 @@ describe('what a person says of an address holds after the process died', () => 
   )
 
   test('one that ends after a code does not end after a mail without one', PATIENCE, async () => {
-    const app = await start({ DATA_DIR: await newFolder() })
+    const app = await running()
     const email = await newAddress()
     await openCard(email)
     await ann.tap('🔥 End after use')
@@ -174,8 +189,36 @@ describe('what a person says of an address holds after the process died', () => 
   })
 })
 
+describe('in a group', () => {
+  test('who may manage an address may pause it; a held mail is shown to who asks', PATIENCE, async () => {
+    const app = await running()
+    const [ben, cat] = [playground.person({ firstName: 'Ben' }), playground.person({ firstName: 'Cat' })]
+    const { id: chatId } = playground.supergroup({ members: [ann, ben, cat] })
+    const inGroup = { chatId }
+    ben.say('/new ours', inGroup)
+    const card = await ben.waitFor(message => labels(ben, message).includes('⚙️ More'), chatId)
+    const email = /[\w.-]+@[\w.-]+/.exec(card.text ?? '')?.[0] ?? ''
+    await ben.tap('⚙️ More', { ...inGroup, message: card })
+    const details = await cat.waitFor(message => labels(cat, message).includes('⏸ Pause'), chatId)
+    const refused = await cat.tap('⏸ Pause', { ...inGroup, message: details })
+    expect(refused.text).toContain('Only an admin of this group')
+    await ben.tap('🤝 Known senders only', { ...inGroup, message: details })
+    await ben.waitFor('Mail from new senders is held', chatId)
+    await send(app, { to: email, from: 'a@b.test', subject: 'A secret' })
+    const line = await ben.waitFor('a mail from a@b.test', chatId)
+    expect(line.text).not.toContain('secret')
+    await ben.tap('✅ Always', { ...inGroup, message: line })
+    await ben.waitFor(
+      ({ message_id, text = '' }) => message_id === line.message_id && /A secret/.test(text),
+      chatId,
+    )
+  })
+})
+
 describe.runIf(hasPostgres())('on three copies', () => {
   test('a pause and a hold hold at each, also when the active one has died', PATIENCE, async () => {
+    // One process at a time may ask for the updates of a token.
+    await kill()
     const postgres = stack.use(await startPostgres())
     const env = { DATABASE_URL: await postgres.newDatabase() }
     const copies = [await start({ ...env, DATA_DIR: await newFolder() })]
@@ -202,31 +245,5 @@ describe.runIf(hasPostgres())('on three copies', () => {
     await ann.tap('👁 Show', { message: line })
     await ann.waitFor('Hello there')
     expect((await ann.ask(`/new ${paused}`)).text).toContain('⏸ Paused until')
-  })
-})
-
-describe('in a group', () => {
-  test('who may manage an address may pause it; a held mail is shown to who asks', PATIENCE, async () => {
-    const app = await start({ DATA_DIR: await newFolder() })
-    const [ben, cat] = [playground.person({ firstName: 'Ben' }), playground.person({ firstName: 'Cat' })]
-    const { id: chatId } = playground.supergroup({ members: [ann, ben, cat] })
-    const inGroup = { chatId }
-    ben.say('/new ours', inGroup)
-    const card = await ben.waitFor(message => labels(ben, message).includes('⚙️ More'), chatId)
-    const email = /[\w.-]+@[\w.-]+/.exec(card.text ?? '')?.[0] ?? ''
-    await ben.tap('⚙️ More', { ...inGroup, message: card })
-    const details = await cat.waitFor(message => labels(cat, message).includes('⏸ Pause'), chatId)
-    const refused = await cat.tap('⏸ Pause', { ...inGroup, message: details })
-    expect(refused.text).toContain('Only an admin of this group')
-    await ben.tap('🤝 Known senders only', { ...inGroup, message: details })
-    await ben.waitFor('Mail from new senders is held', chatId)
-    await send(app, { to: email, from: 'a@b.test', subject: 'A secret' })
-    const line = await ben.waitFor('a mail from a@b.test', chatId)
-    expect(line.text).not.toContain('secret')
-    await ben.tap('✅ Always', { ...inGroup, message: line })
-    await ben.waitFor(
-      ({ message_id, text = '' }) => message_id === line.message_id && /A secret/.test(text),
-      chatId,
-    )
   })
 })
