@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packCallback } from '../../src/views/callbacks.ts'
 import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -250,8 +250,13 @@ test('of all that was logged in this run nothing is a key, a token or what a man
   secrets.push(token)
   await ann.tap('Renew token')
   await ann.waitFor('lose access at once')
-  await ann.tap('Yes, renew')
-  await ann.waitFor('This is the new token')
+  // So soon after the question an answer counts as the second of two fast taps.
+  const isRenewed = () => ann.last().text?.includes('This is the new token') === true
+  const confirm = async () => {
+    if (!isRenewed()) await ann.tap('Yes, renew')
+    expect(isRenewed()).toBe(true)
+  }
+  await vi.waitFor(confirm, { timeout: 20_000, interval: 500 })
   secrets.push(ann.copy('Copy'))
   const api = base.replace('/managers', '/api')
   expect((await fetch(`${api}/check-mail?token=${token}`)).status).toBe(404)
