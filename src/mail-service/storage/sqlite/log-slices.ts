@@ -15,9 +15,6 @@ const PAGES_FOR_THREAD = 500
  */
 const LOAD_MS = 2_000
 
-/** From so many on, the next piece of a large mail waits until the thread has moved all: then that begins the log anew. */
-const LONG_PAGES = 512
-
 /** What is being written. */
 export type LogWork = keyof typeof PAGES
 
@@ -28,7 +25,10 @@ interface LogSlices extends Disposable {
    * waits. Otherwise the commit that fills the log has to move all of it, and everybody who comes then waits.
    */
   move(among: LogWork): void
-  /** Whether the log is long and the thread has not moved all of it yet; has it go on. */
+  /**
+   * Whether the log holds a slice of a large mail and the thread has not moved all of it yet; has it go on. Whoever waits
+   * for that begins the log anew.
+   */
   isBehind(): boolean
 }
 
@@ -65,7 +65,7 @@ export function createLogSlices(db: DatabaseSync, startThread?: () => LogThread)
       if (thread === undefined) return false
       try {
         const { pages, unmoved } = lookAtLog()
-        return pages >= LONG_PAGES && unmoved > 0 && thread.ask()
+        return pages >= PAGES['pieces of a large one'] && unmoved > 0 && thread.ask()
       } catch {
         // As above.
         return false
