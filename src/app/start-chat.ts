@@ -12,6 +12,7 @@ import { createBundles } from '../bot/newsletter-bundles.ts'
 import { removeUndoButton } from '../bot/remove-undo-button.ts'
 import type { Config } from '../config/config.ts'
 import { translator } from '../locales/translator.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
 import { countConflicts } from '../ops/ops-metrics.ts'
 import { cachedNamespace } from '../store/cached-namespace.ts'
@@ -70,6 +71,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const reader = started.use(createMailReader({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const { store } = options
+  const mailApi = guardSessions(options)
   const server = createServerSupport(options)
   const api = createApi(options.telegram, fetch, server)
   const probe = (signal: AbortSignal) => api.getMe(signal as Parameters<Api['getMe']>[0])
@@ -78,6 +80,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const paces = createChatPaces(TELEGRAM_LIMITS, clock)
   const parts = {
     ...options,
+    mailApi,
     // Both are written by this side alone.
     store: { ...store, cursors: cachedNamespace(store.cursors) },
     chats: countNewChats(
@@ -164,6 +167,18 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     updatesFailure: () => journal.failure,
     failed: failed.promise,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+/**
+ * A session that is made too late is nobody's: the next active instance has handled the update, and its chat may have
+ * deleted the address since.
+ */
+function guardSessions({ mailApi, guard }: ChatSideOptions): MailApi {
+  if (!guard) return mailApi
+  return {
+    ...mailApi,
+    createSession: (request, options) => mailApi.createSession(request, { ...options, guard }),
   }
 }
 

@@ -15,7 +15,7 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024
 /** Pauses before the second and the third try. */
 const PAUSES_MS = [250, 1_000] as const
 
-/** Makes a call, within one deadline for all its tries; rejects with a {@link MailApiError}, or the reason of an abort. */
+/** Makes a call, within one deadline for all its tries; rejects with a {@link MailApiError}, the reason of an abort, or what the guard throws. */
 export type Caller = <Result>(call: Call<Result>, options?: CallOptions) => Promise<Result>
 
 interface CallerDeps {
@@ -37,9 +37,10 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   return async (call, options = {}) => {
-    const { signal } = options
+    const { signal, guard } = options
     const deadline = { ms: deadlineMs, at: performance.now() + deadlineMs }
     for (let tries = 1; ; tries++) {
+      guard?.()
       try {
         return await tryOnce(call, { transport, clock, deadline, signal })
       } catch (error) {

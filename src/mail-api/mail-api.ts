@@ -107,6 +107,8 @@ export interface CallOptions {
    * something are retried only when no connection could be made, with or without it.
    */
   readonly personWaiting?: boolean
+  /** Called before each try; when it throws, nothing is sent, and the call rejects with that. */
+  readonly guard?: () => void
 }
 
 interface MessageRef {
@@ -210,7 +212,10 @@ export interface OperatorMail {
   readonly files: readonly string[]
 }
 
-/** Client of the REST interface that docs/mail-api.md describes. Every call rejects with a {@link MailApiError} and nothing else, but for an abort. */
+/**
+ * Client of the REST interface that docs/mail-api.md describes. Every call rejects with a {@link MailApiError} and
+ * nothing else, but for an abort and what a guard throws.
+ */
 export interface MailApi extends AsyncDisposable {
   /** Domains, Gmail accounts and extensions on capabilities; kept for a minute. */
   getCapabilities(options?: CallOptions): Promise<Capabilities>

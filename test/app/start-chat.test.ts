@@ -1,4 +1,5 @@
 import { Api } from 'grammy'
+import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -7,6 +8,7 @@ import { startChatSide } from '../../src/app/start-chat.ts'
 import { createLateUpdates } from '../../src/app/start-telegram.ts'
 import { systemClock } from '../../src/clock.ts'
 import { parseConfig } from '../../src/config/config.ts'
+import { LeadershipLostError } from '../../src/leadership/leadership-lost-error.ts'
 import { createMailApi } from '../../src/mail-api/client.ts'
 import { createChats } from '../../src/store/chats.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -43,43 +45,82 @@ test('a start that the store fails ends in its error', async () => {
 })
 
 test('handles updates while Telegram does not take the webhook', async () => {
-  const env = { WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'a-secret-of-this-test' }
   await using at = await startChat({
-    env,
+    env: BY_WEBHOOK,
     order: { method: 'setWebhook', kind: 'server-error', times: 1_000 },
   })
-  const { id, user } = at.playground.person()
-  const update = {
-    update_id: 7,
-    message: {
-      message_id: 1,
-      date: 1,
-      from: { id, is_bot: false, first_name: user.first_name },
-      chat: { id, type: 'private' as const, first_name: user.first_name },
-      text: '/new',
-      entities: [{ type: 'bot_command' as const, offset: 0, length: 4 }],
-    },
-  }
-  const take = () =>
-    at.updates.take([update]).then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(take, { timeout: 20_000 }).toBe(true)
+  const { id, command } = someone(at)
+  const update = command('/new')
+  await take(at, update)
   await at.updates.handle(update)
   expect((await at.chats.get(id)).addresses).toHaveLength(1)
   expect((await new Api(at.playground.token, at.playground).getWebhookInfo()).url).toBe('')
 })
+
+test('makes no session once another instance may be active', async () => {
+  let isLost = false
+  const guard = () => {
+    if (isLost) throw new LeadershipLostError()
+  }
+  await using at = await startChat({ env: BY_WEBHOOK, guard })
+  const { command } = someone(at)
+  const [early, late] = [command('/new early'), command('/new late')]
+  await take(at, early, late)
+  await at.updates.handle(early)
+  isLost = true
+  await at.updates.handle(late)
+  await at.deliver('early@mail.example', 'In time')
+  await expect(at.deliver('late@mail.example', 'Too late')).rejects.toThrow('550')
+})
+
+const BY_WEBHOOK = { WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'a-secret-of-this-test' }
+
+type StartedChat = Awaited<ReturnType<typeof startChat>>
+
+/** A person whose commands come as updates of a webhook. */
+function someone({ playground }: StartedChat) {
+  const { id, user } = playground.person()
+  let last = 0
+  return {
+    id,
+    command(text: `/new${string}`): Update {
+      last += 1
+      return {
+        update_id: last,
+        message: {
+          message_id: last,
+          date: 1,
+          from: { id, is_bot: false, first_name: user.first_name },
+          chat: { id, type: 'private', first_name: user.first_name },
+          text,
+          entities: [{ type: 'bot_command', offset: 0, length: '/new'.length }],
+        },
+      }
+    },
+  }
+}
+
+/** Resolves once the bot is there and has them on disk. */
+async function take({ updates }: StartedChat, ...taken: readonly Update[]): Promise<void> {
+  const isTaken = () =>
+    updates.take(taken).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isTaken, { timeout: 20_000 }).toBe(true)
+}
 
 interface ChatOptions {
   readonly change?: (store: Store) => void
   /** More variables. */
   readonly env?: Readonly<Record<string, string>>
   readonly order?: Parameters<TestPlayground['telegram']['order']>[0]
+  /** Of the leadership. */
+  readonly guard?: () => void
 }
 
 /** The bot and its alerts between a playground and a mail service. */
-async function startChat({ change, env, order }: ChatOptions = {}) {
+async function startChat({ change, env, order, guard }: ChatOptions = {}) {
   await using resources = new AsyncDisposableStack()
   const shared = { log: pino({ level: 'silent' }), clock: systemClock }
   const { path: dataDir } = resources.use(await createDataDir())
@@ -109,6 +150,7 @@ async function startChat({ change, env, order }: ChatOptions = {}) {
     telegram,
     webhookUpdates: updates,
     cleaner,
+    guard,
   }
   resources.use(await startChatSide({ ...parts, registry: new Registry(), ...shared }))
   const smtp = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true })

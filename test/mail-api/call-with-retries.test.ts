@@ -97,6 +97,17 @@ describe('a call that changes something', () => {
     expect(session.email).toBe('a@b.example')
     expect(pauses).toHaveLength(1)
   })
+
+  test('is not made when its guard says no, also after a pause', async () => {
+    const guard = () => {
+      if (pauses.length > 0) throw new Error('too late')
+    }
+    const { url, listen } = await reservedPort()
+    await using late = apiAt(url, { clock: recordingClock(listen) })
+    await expect(late.createSession({ kind: 'random' }, { guard })).rejects.toThrow('too late')
+    await expect(api.createSession({ kind: 'random' }, { guard })).rejects.toThrow('too late')
+    expect(server.seen).toHaveLength(0)
+  })
 })
 
 test('waits a quarter of a second, then a second, each up to half as long or short', () => {
