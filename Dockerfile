@@ -42,4 +42,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
 # way is gone: a fifth less memory. While the process is busy they may go all of it (src/app/heap-growth.ts). Nothing
 # begins as an old object: V8 would guess so of streams by the first ones, and each of them would keep a whole mail in memory.
 # And no more threads help with it than there are other processors: where they wait for one, so does everybody.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--incremental-marking-hard-trigger=20", "--no-allocation-site-pretenuring", "--v8-pool-size=0", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--incremental-marking-hard-trigger=20", "--no-allocation-site-pretenuring", "--v8-pool-size=0", "--invocation-count-for-turbofan=1500", "src/main.ts"]
