@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import { startAppProcess } from '../../support/app-process.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { startTestPlayground } from '../../support/playground.ts'
-import { printDelays } from '../figures.ts'
+import { preciseNow, printDelays } from '../figures.ts'
 
 const MAILS = 200
 /** Below the 30 messages a second that Telegram takes overall, so that pacing does not count as delay. */
@@ -15,7 +15,7 @@ const SECOND_MS = 1_000
 /** From the end of SMTP DATA to the alert's `sendMessage` at the Bot API server, the bot in a process of its own. */
 export async function run(): Promise<void> {
   await using data = await createDataDir()
-  await using playground = await startTestPlayground()
+  await using playground = await startTestPlayground({ now: preciseNow })
   const env = { DATA_DIR: data.path, BOT_TOKEN: playground.token, TELEGRAM_API_ROOT: playground.apiRoot }
   await using app = await startAppProcess(env)
   const people = Array.from({ length: MAILS }, () => playground.person())
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
     const raw = Readable.from([
       `From: a@example.org\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\n${'Hello. '.repeat(500)}\r\n`,
     ])
-    const ended = once(raw, 'end').then(() => Date.now())
+    const ended = once(raw, 'end').then(preciseNow)
     await transport.sendMail({ envelope: { from: 'a@example.org', to }, raw })
     return ended
   }

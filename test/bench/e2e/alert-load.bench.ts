@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { createDataDir } from '../../support/data-dir.ts'
 import { NODE_FLAGS } from '../../support/node-flags.ts'
 import { startTestPlayground } from '../../support/playground.ts'
-import { printDelays } from '../figures.ts'
+import { preciseNow, printDelays } from '../figures.ts'
 
 const CHATS = 500
 const MAILS = 1_500
@@ -17,7 +17,7 @@ const WARM_UP = 200
 /** 50 mails a second over 500 chats: from the 250 of SMTP to the alert's `sendMessage` at the Bot API server. */
 export async function run(): Promise<void> {
   await using data = await createDataDir()
-  await using playground = await startTestPlayground({ limits: { perSecond: 1_000 } })
+  await using playground = await startTestPlayground({ now: preciseNow, limits: { perSecond: 1_000 } })
   const people = Array.from({ length: CHATS }, () => playground.person())
   const ids = people.map(({ id }) => id).join(',')
   const told = [data.path, playground.token, playground.apiRoot, ids]
@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
 
   async function send(to: string, subject: string): Promise<void> {
     await transport.sendMail({ from: 'a@example.org', to, subject, text: 'Hello. '.repeat(500) })
-    accepted.set(subject, Date.now())
+    accepted.set(subject, preciseNow())
   }
 
   function delays(): number[] {
