@@ -38,7 +38,7 @@ export interface ChatSideOptions {
   readonly cleaner: MailCleaner
   /** The languages in which this process described the bot in an earlier leadership. */
   readonly described?: Set<string>
-  /** Called right before anything is sent to Telegram, or a session is made; when it throws, that is not done. */
+  /** Called before anything is sent to Telegram or changed at the mail API; when it throws, that is not done. */
   readonly guard?: (() => void) | undefined
   /** Damage that was found, for the admins. */
   readonly damage?: DamageNotes

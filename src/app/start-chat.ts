@@ -12,7 +12,7 @@ import { createBundles } from '../bot/newsletter-bundles.ts'
 import { removeUndoButton } from '../bot/remove-undo-button.ts'
 import type { Config } from '../config/config.ts'
 import { translator } from '../locales/translator.ts'
-import type { MailApi } from '../mail-api/mail-api.ts'
+import { guardChanges } from '../mail-api/guard-changes.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
 import { countConflicts } from '../ops/ops-metrics.ts'
 import { cachedNamespace } from '../store/cached-namespace.ts'
@@ -70,8 +70,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const fetch = countCalls(way.fetch, options.registry, clock)
   const reader = started.use(createMailReader({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
-  const { store } = options
-  const mailApi = guardSessions(options)
+  const { store, guard } = options
+  const mailApi = guard ? guardChanges(options.mailApi, guard) : options.mailApi
   const server = createServerSupport(options)
   const api = createApi(options.telegram, fetch, server)
   const probe = (signal: AbortSignal) => api.getMe(signal as Parameters<Api['getMe']>[0])
@@ -111,6 +111,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   await broadcasts.resume()
   const deletions = createDeletions({
     ...options,
+    mailApi,
     chats,
     deletions: options.store.deletions,
     onDue: (undo, messageId) => removeUndoButton(undo, messageId, { api: bot.api, chats, watch: alerts }),
@@ -167,18 +168,6 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     updatesFailure: () => journal.failure,
     failed: failed.promise,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  }
-}
-
-/**
- * A session that is made too late is nobody's: the next active instance has handled the update, and its chat may have
- * deleted the address since.
- */
-function guardSessions({ mailApi, guard }: ChatSideOptions): MailApi {
-  if (!guard) return mailApi
-  return {
-    ...mailApi,
-    createSession: (request, options) => mailApi.createSession(request, { ...options, guard }),
   }
 }
 

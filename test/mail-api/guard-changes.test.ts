@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guardChanges } from '../../src/mail-api/guard-changes.ts'
+import type { MailApi } from '../../src/mail-api/mail-api.ts'
+import { apiAt } from './api.ts'
+import { type ScriptedServer, startScriptedServer, success } from './scripted-server.ts'
+
+const [token, id] = ['t', '1']
+
+let server: ScriptedServer
+let api: MailApi
+
+beforeAll(async () => {
+  server = await startScriptedServer()
+  server.answer(success({ messages: [], message: { id: 1 }, refused: [], recipients: [], ids: [] }))
+  api = guardChanges(apiAt(server.url), () => {
+    throw new Error('too late')
+  })
+})
+afterAll(async () => {
+  await api[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['create-session', () => api.createSession({ kind: 'random' })],
+  ['delete-mail', () => api.deleteMessage({ token, id })],
+  ['extend-session', () => api.extendSession({ token })],
+  ['delete-session', () => api.deleteSession(token)],
+  ['shorten-session', () => api.shortenSession({ token, minutes: 10 })],
+  ['pause-session', () => api.pauseSession({ token, minutes: 10 })],
+  ['renew-token', () => api.renewToken({ token, claim: 'c' })],
+  ['switch-recipient', () => api.switchRecipient({ token, recipient: 'a@b.example', off: true })],
+  ['unsubscribe', () => api.unsubscribe({ token, id })],
+])('%s is not asked for where the guard says no', async (_name, change) => {
+  const before = server.seen.length
+  await expect(change()).rejects.toThrow('too late')
+  expect(server.seen).toHaveLength(before)
+})
+
+test('what only looks asks no guard', async () => {
+  await api.listMessages(token)
+  await api.readMessage({ token, id })
+  await api.listRefused(token)
+  await api.listRecipients(token)
+  await api.search({ token, q: 'code' })
+  await api.readSource({ token, id })
+})
