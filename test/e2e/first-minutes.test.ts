@@ -10,6 +10,8 @@ import { createDataDir } from '../support/data-dir.ts'
 import { CHROMIUM, hasProgram } from '../support/optional.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** Once the packages are there, whose way takes what the network takes. */
+const READ_WITHIN_MS = 60_000
 const run = promisify(execFile)
 
 describe.skipIf(!hasProgram(CHROMIUM))('the first minutes', () => {
@@ -17,9 +19,9 @@ describe.skipIf(!hasProgram(CHROMIUM))('the first minutes', () => {
     timeout: 240_000,
   }, async () => {
     await using folder = await createDataDir()
-    const began = performance.now()
     await run('git', ['clone', '--quiet', '--no-local', ROOT, folder.path], { env: newcomer() })
     await run('npm', ['ci'], { cwd: folder.path, env: newcomer(), maxBuffer: 10_000_000 })
+    const installed = Date.now()
     await using started = await npmStart(folder.path)
     const url = await started.url
     await using browser = await startBrowser()
@@ -30,10 +32,7 @@ describe.skipIf(!hasProgram(CHROMIUM))('the first minutes', () => {
     await page.locator('.message .text', { hasText: '@tempmail.localhost' }).waitFor()
     await page.getByRole('button', { name: 'Send mail' }).click()
     await page.locator('.message .text', { hasText: '🔑' }).waitFor()
-    // How long packages take to come is the network's affair.
-    process.stdout.write(
-      `from git clone to the first mail: ${Math.round((performance.now() - began) / 1_000)} s\n`,
-    )
+    expect(Date.now() - installed).toBeLessThan(READ_WITHIN_MS)
 
     await readAndDelete(page)
     expect(problems).toEqual([])
