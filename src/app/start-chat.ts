@@ -12,7 +12,6 @@ import { createBundles } from '../bot/newsletter-bundles.ts'
 import { removeUndoButton } from '../bot/remove-undo-button.ts'
 import type { Config } from '../config/config.ts'
 import { translator } from '../locales/translator.ts'
-import { guardChanges } from '../mail-api/guard-changes.ts'
 import { warmUpParsing } from '../mail-service/mime/warm-up.ts'
 import { countConflicts } from '../ops/ops-metrics.ts'
 import { cachedNamespace } from '../store/cached-namespace.ts'
@@ -71,7 +70,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const reader = started.use(createMailReader({ log }))
   const journal = started.use(await openUpdateJournal({ ...options, updates: options.store.updates }))
   const { store, guard } = options
-  const mailApi = guard ? guardChanges(options.mailApi, guard) : options.mailApi
+  const mailApi = guard ? options.mailApi.guardedBy(guard) : options.mailApi
   const server = createServerSupport(options)
   const api = createApi(options.telegram, fetch, server)
   const probe = (signal: AbortSignal) => api.getMe(signal as Parameters<Api['getMe']>[0])

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { createCaller } from './call-with-retries.ts'
+import { type Caller, createCaller } from './call-with-retries.ts'
 import { type Call, get, nothing, type Parameters, post } from './describe-call.ts'
 import type { CallOptions, Capabilities, MailApi, NewSession, SearchAnswer } from './mail-api.ts'
 import { createOddities, isMessageGone, isSessionGone, MailApiError } from './mail-api-error.ts'
@@ -47,7 +47,7 @@ export function createMailApi(options: MailApiOptions): MailApi {
     call(get('domains', {}, ['domains', 'gmail_accounts'], read.capabilities), callOptions)
   const capabilities = keepCapabilities(clock, askCapabilities)
 
-  return {
+  const over = (call: Caller): MailApi => ({
     getCapabilities: capabilities.get,
     async ping(callOptions) {
       await askCapabilities(callOptions)
@@ -114,8 +114,13 @@ export function createMailApi(options: MailApiOptions): MailApi {
     operator: operatorCalls(call),
     onReachedAgain,
     oddities: oddities.list,
+    guardedBy: guard =>
+      over((made, callOptions) =>
+        call(made, made.method === 'POST' ? { ...callOptions, guard } : callOptions),
+      ),
     [Symbol.asyncDispose]: () => transport[Symbol.asyncDispose](),
-  }
+  })
+  return over(call)
 }
 
 /** A message comes in a field of its own, or as the answer itself. */

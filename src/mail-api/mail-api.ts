@@ -271,6 +271,12 @@ export interface MailApi extends AsyncDisposable {
   readonly operator: OperatorApi
   /** Calls back when a call goes through after one that found the service `unavailable`, until it is disposed of. */
   onReachedAgain(listener: () => void): Disposable
+  /**
+   * The same client, whose calls that change something ask this guard before each try. What an instance does too late
+   * undoes what the next one has done: a session that its person has deleted since would be made again, and be nobody's;
+   * one that was deleted and made again would be deleted again.
+   */
+  guardedBy(guard: () => void): MailApi
   /** What was odd about the service's answers of late, a sentence each. */
   oddities(): readonly string[]
   /** Extension `source`: the message as message/rfc822. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guardChanges } from '../../src/mail-api/guard-changes.ts'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
 import { apiAt } from './api.ts'
 import { type ScriptedServer, startScriptedServer, success } from './scripted-server.ts'
@@ -12,7 +11,7 @@ let api: MailApi
 beforeAll(async () => {
   server = await startScriptedServer()
   server.answer(success({ messages: [], message: { id: 1 }, refused: [], recipients: [], ids: [] }))
-  api = guardChanges(apiAt(server.url), () => {
+  api = apiAt(server.url).guardedBy(() => {
     throw new Error('too late')
   })
 })
@@ -31,6 +30,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['renew-token', () => api.renewToken({ token, claim: 'c' })],
   ['switch-recipient', () => api.switchRecipient({ token, recipient: 'a@b.example', off: true })],
   ['unsubscribe', () => api.unsubscribe({ token, id })],
+  ['operator/end', () => api.operator.endAddress({ address: 'a@b.example', until: 1, by: 'an admin' })],
 ])('%s is not asked for where the guard says no', async (_name, change) => {
   const before = server.seen.length
   await expect(change()).rejects.toThrow('too late')
