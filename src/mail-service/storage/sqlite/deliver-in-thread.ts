@@ -43,9 +43,10 @@ export interface Deliveries extends AsyncDisposable {
 
 /**
  * Deliveries are posted to the thread together, since posting one costs as much as posting a dozen, and what is posted
- * together shares a commit: at most this many …
+ * together shares a commit: at most this many, so that of some twenty clients half go on while the others wait for the
+ * disk …
  */
-const MAX_TOGETHER = 24
+const MAX_TOGETHER = 10
 /**
  * … and after this many turns of the event loop: some 50 µs when there is little to do, far less than the disk takes …
  */
