@@ -68,7 +68,7 @@ export function registerBuild(registry: Registry, version: string): void {
 export function registerDamage(registry: Registry, count: () => number): void {
   new Gauge({
     name: 'tempmail_damage_found',
-    help: 'How often something was found damaged in the files of DATA_DIR, until its list is deleted',
+    help: 'How often something was found damaged in the files of DATA_DIR, until its list is deleted and the bot restarted',
     registers: [registry],
     collect() {
       this.set(count())
