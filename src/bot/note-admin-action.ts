@@ -28,6 +28,6 @@ export async function noteAdminAnyway(
     await noteAdmin(deps, action)
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
-    deps.log.warn({ err: error }, 'what an admin decided could not be noted at the mail service')
+    deps.log.warn({ err: error }, "could not record an admin's action at the mail service")
   }
 }

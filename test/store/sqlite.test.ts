@@ -230,11 +230,14 @@ describe('a bit that flips in a record', () => {
     const emails = ['bob@a.example', '*@otters.a.example']
     {
       await using store = await openHere()
-      for (const email of emails) await store.addresses.set(email, { version: 1, chatId: 1, addressId: 'aaaa' })
+      for (const email of emails)
+        await store.addresses.set(email, { version: 1, chatId: 1, addressId: 'aaaa' })
     }
     {
       using database = new DatabaseSync(file)
-      const change = database.prepare("UPDATE addresses SET value = replace(value, 'aaaa', ?) WHERE key LIKE ?")
+      const change = database.prepare(
+        "UPDATE addresses SET value = replace(value, 'aaaa', ?) WHERE key LIKE ?",
+      )
       change.run('aaca', '%bob@%')
       change.run('caca', '%otters%')
     }

@@ -137,7 +137,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
       await clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
       if (signal.aborted) return
       await look().catch(err =>
-        log.warn({ err }, "the admins' rules could not be read; the known ones count"),
+        log.warn({ err }, "could not read the admins' rules: the last known ones stay in force"),
       )
     }
   }
