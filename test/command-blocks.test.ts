@@ -210,7 +210,7 @@ function expectDone(done: Readonly<Record<string, Done>>, doctor: string): void 
     if (name !== doctor)
       expect({ code, output: code === 0 ? '' : output }, name).toEqual({ code: 0, output: '' })
   const { output } = done[doctor] as Done
-  expect(output).toContain('is well since')
+  expect(output).toContain('is healthy; running since')
   expect(output).toContain('all five calls are answered')
   expect(output).toMatch(/Mail to itself +in the inbox/)
   expect(output).toMatch(/STARTTLS|Certificate/)

@@ -181,7 +181,7 @@ export function createAlerts(deps: AlertsDeps) {
 
   function onFailure(error: unknown): void {
     metrics.error(faultOf(error))
-    deps.log.error({ err: error }, 'the events of the mail API could not be worked off, trying again')
+    deps.log.error({ err: error }, 'could not handle the events of the mail API; trying again')
   }
 
   async function startPolling(polled: 'all' | 'youngest'): Promise<void> {

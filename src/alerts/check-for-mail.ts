@@ -70,7 +70,7 @@ async function afterError(
   }
   if (!signal.aborted) {
     deps.metrics.error(faultOf(error))
-    deps.log.error({ err: error, addressId: address.id }, 'a check failed')
+    deps.log.error({ err: error, addressId: address.id }, 'could not check an address for mail')
   }
   return { kind: 'failed', retryAfterMs: undefined }
 }

@@ -33,7 +33,7 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
     log.info('stopped')
   })
   for (const { name, meant } of config.unknown)
-    log.warn(`${name} is not read by anybody: did you mean ${meant}?`)
+    log.warn(`unknown variable \`${name}\`: did you mean \`${meant}\`?`)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerDatabaseSizes(registry, dataDirOf(config))

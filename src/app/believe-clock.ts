@@ -49,7 +49,7 @@ export async function believeClock(
   if (Math.abs(offMs) >= WORTH_A_LINE_MS)
     log.warn(
       { seconds: Math.round(offMs / 1_000) },
-      'the clock of this machine is not believed: check it; a clock that is ahead is believed after 15 minutes unless another one disagrees',
+      'the clock of this machine looks wrong and is not used yet: turn on NTP. If no other clock disagrees, the bot uses it after 15 minutes.',
     )
   if (file === undefined) return { [Symbol.asyncDispose]: () => Promise.resolve() }
 

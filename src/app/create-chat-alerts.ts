@@ -68,7 +68,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
     onReachable: chatId => forgetUnreachable(chatId, chats),
     onSender: (chatId, addressId, mail) =>
       noteSender(chats, { chatId, addressId, mail }).catch(err =>
-        log.warn({ err, addressId }, 'who wrote to an address could not be kept'),
+        log.warn({ err, addressId }, 'could not record who wrote to an address'),
       ),
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),

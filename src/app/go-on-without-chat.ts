@@ -25,7 +25,7 @@ export function goOnWithoutChat(
     if (!(error instanceof TokenRefusedError)) return failed.resolve(error)
     hasEnded = true
     log.error(
-      `${error.message}. Mail is taken all the same, and told after a restart with a token that it knows`,
+      `${error.message}. The bot still accepts mail. Set a valid BOT_TOKEN and restart: then people get their mail.`,
     )
     onEnd()
     await end()

@@ -178,6 +178,6 @@ async function warnOfChatsLeftBehind(config: Config, { chats }: Store, log: Logg
   if (!existsSync(file) || (await chats.count()) > 0) return
   log.warn(
     { file },
-    'the chats are still here, and DATABASE_URL has none: npm run move-to-postgres takes them there',
+    'bot.sqlite in DATA_DIR has chats and the database of DATABASE_URL has none: stop the bot and run npm run move-to-postgres',
   )
 }

@@ -146,7 +146,7 @@ async function startEmbedded(
   const smtp = mail.smtp && { host: reachable(mail.smtp.host), port: service.smtpPort }
   const domains = mail.domains.join(', ')
   const endpoints = [
-    { name: 'Mail API', where: `${url}  embedded` },
+    { name: 'Mail API', where: `${url}  built-in` },
     ...(http.httpsPort === undefined
       ? []
       : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),

@@ -37,7 +37,7 @@ async function tellOnce({ damage, api, adminIds, log }: TellDeps, signal: AbortS
     damage.markTold(notes.length)
   } catch (error) {
     if (!signal.aborted)
-      log.warn({ error }, 'the admins could not be told of damage: tried again in a minute')
+      log.warn({ err: error }, 'could not tell the admins of damage; trying again in a minute')
   }
 }
 
@@ -57,6 +57,6 @@ async function send(
     await api.sendMessage(adminId, text, {}, signal as Parameters<Api['sendMessage']>[3])
   } catch (error) {
     if (!(error instanceof GrammyError) || error.error_code === 429) throw error
-    log.warn({ adminId, reason: error.description }, 'an admin could not be told of damage')
+    log.warn({ adminId, reason: error.description }, 'could not tell an admin of damage')
   }
 }

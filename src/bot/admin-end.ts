@@ -74,7 +74,7 @@ async function endThere(
     return ended
   }
   if (!owner || isOver(owner.address, deps)) return false
-  await noteAdmin(deps, { by, says: `end the address ${email}` })
+  await noteAdmin(deps, { by, did: 'end an address', says: `end the address ${email}` })
   await deps.deletions.delete(owner.address)
   return true
 }

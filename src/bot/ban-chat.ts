@@ -15,12 +15,12 @@ interface ByAdmin {
 export async function banChat(deps: BanDeps, { chatId, by }: ByAdmin): Promise<void> {
   const bannedBy = { by, at: deps.clock.now() }
   await deps.chats.update(chatId, chat => (chat.banned ? chat : { ...chat, banned: true, bannedBy }))
-  await noteAdminAnyway(deps, { by: String(by), says: `ban ${chatId}` })
+  await noteAdminAnyway(deps, { by: String(by), did: `ban ${chatId}` })
 }
 
 /** What waited for the chat is sent. */
 export async function unbanChat(deps: BanDeps, { chatId, by }: ByAdmin): Promise<void> {
   await deps.chats.update(chatId, ({ banned: _, bannedBy: __, unreachable: ___, ...free }) => free)
   deps.watch.chatReachable(chatId)
-  await noteAdminAnyway(deps, { by: String(by), says: `lifted: the ban of ${chatId}` })
+  await noteAdminAnyway(deps, { by: String(by), did: `lifted: the ban of ${chatId}` })
 }

@@ -35,7 +35,7 @@ export async function bringOperatorMail(deps: OperatorMailDeps, signal: AbortSig
     try {
       await bringWaiting(deps, reached)
     } catch (err) {
-      if (!signal.aborted) deps.log.warn({ err }, 'mail for the admins could not be told: tried again soon')
+      if (!signal.aborted) deps.log.warn({ err }, 'could not send the admins their mail; trying again soon')
     }
     // Stopping ends this wait.
     await deps.clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
@@ -93,6 +93,9 @@ async function send(
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.kind !== 'unreachable' && refusal.kind !== 'refused') throw error
-    log.warn({ adminId, kind: refusal.kind }, 'an admin could not be told of a mail')
+    log.warn(
+      { adminId, kind: refusal.kind },
+      "could not send the admins' mail to one of them: Telegram refuses it",
+    )
   }
 }

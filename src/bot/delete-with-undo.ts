@@ -106,7 +106,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     try {
       await deps.onDue(undo, deletion.messageId)
     } catch (err) {
-      log.warn({ err }, 'what was deleted still offers to be undone')
+      log.warn({ err }, 'could not remove an Undo button')
     }
   }
 
@@ -197,7 +197,7 @@ async function tryOnce(
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
     if (messageId !== undefined && error.kind === 'session-gone') return 'deleted'
-    log.debug({ kind: error.kind }, 'what was deleted could not be deleted at the mail API')
+    log.debug({ kind: error.kind }, 'the mail API did not delete an address or a mail')
     return error.kind === 'rejected' ? 'kept' : 'later'
   }
 }

@@ -40,7 +40,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     tryKept,
     mostMs: MINUTE_MS,
     onReachedAgain: deps.mailApi.onReachedAgain,
-    failed: 'addresses that are to end after a mail could not be looked at',
+    failed: 'could not read which addresses end after a mail; trying again soon',
     log,
     clock,
   })
@@ -50,7 +50,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     // Its token may have been renewed meanwhile: try again with the one that the chat has then.
     const tried = await tryOnce({ chatId, address, since }, deps)
     if (tried === 'done' || tried === 'refused') return
-    log.warn({ addressId: address.id }, 'an address that was to end after a mail could not be ended yet')
+    log.warn({ addressId: address.id }, 'could not end an address after its mail; trying again soon')
     await burns.set(address.email, { version: 1, since })
     retries.wake()
   }
@@ -70,7 +70,7 @@ export function createBurns(deps: BurnsDeps): Burns {
   return {
     burn: (chatId, address) =>
       tryOrKeep(chatId, address).catch(err =>
-        log.warn({ err, addressId: address.id }, 'that an address is to end after a mail could not be kept'),
+        log.warn({ err, addressId: address.id }, 'could not record that an address ends after its next mail'),
       ),
     run: retries.run,
   }
@@ -97,7 +97,7 @@ async function tryOnce(burning: Burning, deps: BurnsDeps): Promise<'done' | 'gon
     if (error.kind === 'session-gone') return 'gone'
     if (error.kind !== 'rejected') return 'later'
     const { id: addressId } = burning.address
-    log.warn({ addressId, reason: error.message }, 'the mail API does not end an address after its mail')
+    log.warn({ addressId, reason: error.message }, 'the mail API refused to end an address after its mail')
     return 'refused'
   }
 }

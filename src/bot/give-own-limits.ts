@@ -10,7 +10,7 @@ export async function limitChat(
   deps: LimitDeps,
   { chatId, quota, by }: { readonly chatId: number; readonly quota: Quota; readonly by: string },
 ): Promise<void> {
-  await noteAdmin(deps, { by, says: `limit ${chatId} to ${allowed(quota)}, until ${utc(quota.until)}` })
+  await noteAdmin(deps, { by, did: `limit ${chatId} to ${allowed(quota)}, until ${utc(quota.until)}` })
   await deps.chats.update(chatId, chat => ({ ...chat, quota }))
 }
 
@@ -20,6 +20,6 @@ export async function unlimitChat(
   { chatId, by }: { readonly chatId: number; readonly by: string },
 ): Promise<void> {
   if ((await deps.chats.get(chatId)).quota === undefined) return
-  await noteAdmin(deps, { by, says: `lifted: the limits of ${chatId}` })
+  await noteAdmin(deps, { by, did: `lifted: the limits of ${chatId}` })
   await deps.chats.update(chatId, ({ quota: _, ...chat }) => chat)
 }

@@ -79,7 +79,10 @@ export function createAliases(deps: AliasesDeps): Aliases {
       return await tell(chatId, made)
     } catch (error) {
       if (!(error instanceof MailApiError)) throw error
-      log.info({ err: error, kind: error.kind }, 'the mail API failed a password manager')
+      log.info(
+        { err: error, kind: error.kind },
+        "the mail API refused or failed a password manager's request",
+      )
       return { kind: 'unavailable', message: inWords(chat, { kind: 'unavailable' }) }
     }
   }
@@ -178,7 +181,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     } catch (err) {
       const refusal = refusalOf(err)
       if (refusal.kind === 'unreachable' && refusal.why === 'shut-out') return 'shut-out'
-      log.warn({ err }, 'the card of an address by a password manager could not be sent')
+      log.warn({ err }, 'could not send the card of an address that a password manager made')
       return 'failed'
     }
   }
@@ -188,7 +191,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
       try {
         return await make(wish)
       } catch (err) {
-        log.error({ err }, 'a password manager could not be served')
+        log.error({ err }, "a password manager's request failed")
         return { kind: 'unavailable', message: inWords(undefined, { kind: 'unexpected' }) }
       }
     },

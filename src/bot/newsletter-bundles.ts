@@ -79,7 +79,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
         await serialize(chatId, () => tell(chatId))
       } catch (err) {
         if (signal.aborted) return
-        log.warn({ err, chatId }, 'newsletters could not be told together: tried again soon')
+        log.warn({ err, chatId }, 'could not send the newsletter message; trying again soon')
         plan(chatId, clock.now() + RETRY_MS)
       }
     }
@@ -92,7 +92,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
           if (!dueAt.has(Number(key))) dueAt.set(Number(key), due)
         return
       } catch (err) {
-        log.warn({ err }, 'what is to be told together could not be looked at: tried again soon')
+        log.warn({ err }, 'could not read the newsletters that wait; trying again soon')
         await clock.sleep(RETRY_MS, signal).catch(() => undefined)
       }
     }
@@ -200,7 +200,7 @@ async function send(
     }
     log.warn(
       { chatId, reason: refusal.reason },
-      'newsletters wait in the inbox: Telegram refuses to tell them',
+      'Telegram refuses the newsletter message: the newsletters stay in the inbox',
     )
     return true
   }

@@ -51,7 +51,7 @@ async function note(
   try {
     await changeAddress(ctx, chats, { id, change })
   } catch (err) {
-    log.warn({ err }, 'where a card stands could not be kept')
+    log.warn({ err }, "could not record an address's card")
   }
 }
 
@@ -71,7 +71,7 @@ export async function endCard(
     const { cardId } = address
     await trySimplerForms(view, form => api.editMessageText(chatId, cardId, form.text, viewOptions(form)))
   } catch (err) {
-    if (err instanceof GrammyError) log.debug({ err }, 'a card stays as it was')
-    else log.warn({ err }, 'a card could not be ended')
+    if (err instanceof GrammyError) log.debug({ err }, 'Telegram refuses to mark a card as ended')
+    else log.warn({ err }, 'could not mark a card as ended')
   }
 }

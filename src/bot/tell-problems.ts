@@ -69,7 +69,7 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
   const limit = limitBy(error)
-  if (limit) log.warn({ err: error }, 'an answer was given up: Telegram takes no more in its chat for long')
+  if (limit) log.warn({ err: error }, 'gave up an answer: Telegram limits that chat for too long')
   else logError(log, error, unreachable)
   deps.countError(error instanceof MailApiError ? error.kind : (unreachable ?? limit?.kind ?? 'unexpected'))
   try {
@@ -82,8 +82,8 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
   } catch (err) {
     if (ctx.chat && isAway(err)) {
       deps.journal.unanswered(ctx.update)
-      log.warn({ err }, 'Telegram takes no answer: the update is handled again when it does')
-    } else log.error({ err }, 'a failure could not be told')
+      log.warn({ err }, 'Telegram does not answer: the update is handled again when it does')
+    } else log.error({ err }, 'could not tell a person that something failed')
   }
 }
 
@@ -126,7 +126,7 @@ function limitBy(error: unknown): Problem | undefined {
 
 function logError(log: Logger, error: unknown, unreachable: Unreachable | undefined): void {
   if (error instanceof MailApiError)
-    log.info({ err: error, kind: error.kind }, 'the mail API failed a person')
+    log.info({ err: error, kind: error.kind }, "the mail API refused or failed a person's request")
   else if (unreachable === 'shut-out') log.info({ err: error }, 'a chat blocked the bot')
   else if (unreachable === 'no-rights') log.info({ err: error }, 'the bot may not write to a chat')
   else log.error({ err: error }, 'handling an update failed')

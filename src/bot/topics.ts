@@ -38,7 +38,7 @@ export async function renameTopic(
   try {
     await api.editForumTopic(chatId, address.threadId, { name: topicName(address, over) })
   } catch (err) {
-    log.debug({ err }, 'a topic keeps its name')
+    log.debug({ err }, 'could not rename a topic')
   }
 }
 

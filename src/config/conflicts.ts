@@ -51,11 +51,11 @@ export const CONFLICTS: readonly { readonly problem: string; when(env: Environme
     when: env => env.MAILTM_API === '1' && env.REST === 'closed',
   },
   {
-    problem: 'REST belongs to the embedded mail service, and MAIL_API_URL turns that off',
+    problem: 'REST belongs to the built-in mail service, and MAIL_API_URL turns that off',
     when: env => Boolean(env.REST) && Boolean(env.MAIL_API_URL),
   },
   {
-    problem: 'MAILTM_API belongs to the embedded mail service, and MAIL_API_URL turns that off',
+    problem: 'MAILTM_API belongs to the built-in mail service, and MAIL_API_URL turns that off',
     when: env => env.MAILTM_API === '1' && Boolean(env.MAIL_API_URL),
   },
   {
@@ -67,7 +67,7 @@ export const CONFLICTS: readonly { readonly problem: string; when(env: Environme
     when: env => env.PASSWORD_MANAGERS === '1' && env.ROLE === 'mail',
   },
   {
-    problem: 'GMAIL_ACCOUNTS belongs to the embedded mail service, and MAIL_API_URL turns that off',
+    problem: 'GMAIL_ACCOUNTS belongs to the built-in mail service, and MAIL_API_URL turns that off',
     when: env => Boolean(env.GMAIL_ACCOUNTS) && Boolean(env.MAIL_API_URL),
   },
 ]

@@ -106,7 +106,7 @@ export function judgeEncryption(url: string, stream: Encryption): readonly Findi
   if (stream.authorized) return [fine(check, 'on, and the server has proved who it is')]
   const mend =
     'use sslmode=verify-full, with sslrootcert=FILE if the certificate is of an authority of your own'
-  return [warning(check, 'on, but nobody looks whose certificate it is', mend)]
+  return [warning(check, "on, but the server's certificate is not verified", mend)]
 }
 
 /** A socket has no host in its URL. */

@@ -14,7 +14,7 @@ export function checkRehearsal(dataDir: string): Finding {
     )
   }
   const { at, same, different, notDone } = last
-  const says = `last on ${at.slice(0, 10)}: ${same} answers as expected, ${different} different, ${notDone} not had`
+  const says = `last on ${at.slice(0, 10)}: ${same} answers as expected, ${different} different, ${notDone} steps left out`
   return different === 0
     ? fine(CHECK, says)
     : warning(CHECK, says, 'run it again and look at what differs: people may see an error there')

@@ -61,25 +61,25 @@ const HEALTH = z.object({ checks: z.record(z.string(), z.string()), warnings: z.
 
 function healthFindings(body: string, metrics: Metrics): readonly Finding[] {
   const { checks, warnings } = HEALTH.parse(JSON.parse(body))
-  const ill = Object.entries(checks).filter(([, says]) => says !== 'ok')
+  const unhealthy = Object.entries(checks).filter(([, says]) => says !== 'ok')
   return [
-    ...(ill.length === 0 ? [fine(CHECK, wellSince(metrics))] : []),
-    ...ill.map(([part, says]) =>
-      failed(CHECK, `${part} is ill: ${says}`, 'see its log, and docs/when-it-does-not-answer.md'),
+    ...(unhealthy.length === 0 ? [fine(CHECK, healthySince(metrics))] : []),
+    ...unhealthy.map(([part, says]) =>
+      failed(CHECK, `${part} is unhealthy: ${says}`, 'see its log, and docs/when-it-does-not-answer.md'),
     ),
     ...warnings.map(says => warning(CHECK, says, 'see its log')),
   ]
 }
 
-function wellSince(metrics: Metrics): string {
+function healthySince(metrics: Metrics): string {
   const start = new Date((metrics.get(STARTED_AT) ?? 0) * 1_000).toISOString().slice(0, 16).replace('T', ' ')
   const accepted = metrics.get(`${MAILS}{code="250"}`)
-  return `is well since ${start} UTC${accepted === undefined ? '' : `; mails accepted: ${accepted}`}`
+  return `is healthy; running since ${start} UTC${accepted === undefined ? '' : `; mails accepted: ${accepted}`}`
 }
 
 /** What each count means, and what to do about it, if anything. */
 const COUNTS: readonly (readonly [series: string, check: string, means: string, mend?: string])[] = [
-  [`${MAILS}{code="550"}`, 'Refused mail', 'nobody has that address'],
+  [`${MAILS}{code="550"}`, 'Refused mail', 'no such address, switched off, or sender blocked'],
   [
     `${MAILS}{code="552"}`,
     'Refused mail',
@@ -89,13 +89,13 @@ const COUNTS: readonly (readonly [series: string, check: string, means: string, 
   [
     `${MAILS}{code="451"}`,
     'Refused mail',
-    'asked to come again: it could not be stored, came in too slowly, or too much of it from one network',
+    'told to try again later: could not be stored or its address looked up, came in too slowly, or too much from one network',
     'see the log, the disk, and who else uses the database',
   ],
   [
     `${MAILS}{code="452"}`,
     'Refused mail',
-    'asked to come again: no room in a mailbox, in MAX_STORE_SIZE or in memory',
+    'told to try again later: no room in a mailbox, in MAX_STORE_SIZE or in memory, or too much at once',
     'raise MAX_STORE_SIZE if the store is full',
   ],
   [
@@ -106,7 +106,7 @@ const COUNTS: readonly (readonly [series: string, check: string, means: string, 
   [
     'tempmail_alert_errors_total{kind="telegram-unreachable"}',
     'Blocked chats',
-    'alerts wait for chats that blocked the bot; told when they come back',
+    'alerts wait for chats that blocked the bot or do not let it write',
   ],
   [
     'tempmail_polling_conflicts_total',

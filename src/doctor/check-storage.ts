@@ -38,7 +38,7 @@ export function checkDamage(dataDir: string): Finding {
   return warning(
     check,
     `found ${found.length} times, last ${last.at}: ${last.says}`,
-    `look at the memory and the disk of this machine; when nothing is missing any more, take ${join(dataDir, 'damage.jsonl')} and what was kept aside away from there`,
+    `look at the memory and the disk of this machine; when nothing is missing any more, delete ${join(dataDir, 'damage.jsonl')} and the *.damaged-* files beside it, then restart the bot`,
   )
 }
 

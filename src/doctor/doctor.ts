@@ -55,11 +55,7 @@ export async function examine(parse: () => Config, options: DoctorOptions): Prom
 function examineVariables({ unknown }: Config): readonly Finding[] {
   if (unknown.length === 0) return [fine('Configuration', 'is complete')]
   return unknown.map(({ name, meant }) =>
-    failed(
-      'Configuration',
-      `${name} is not read by anybody`,
-      `did you mean ${meant}? Rename it, or remove it`,
-    ),
+    failed('Configuration', `unknown variable \`${name}\``, `did you mean ${meant}? Rename it, or remove it`),
   )
 }
 
@@ -67,7 +63,9 @@ function examineVariables({ unknown }: Config): readonly Finding[] {
 function examineAdmins({ adminIds, mail, production }: Config): readonly Finding[] {
   if (adminIds.size > 0 || mail.kind === 'remote' || !production) return []
   const says = 'ADMIN_IDS is empty: nobody is told of damage, or gets mail to postmaster@ and abuse@'
-  return [warning('Admins', says, 'set ADMIN_IDS to your Telegram id, which bots such as @userinfobot tell')]
+  return [
+    warning('Admins', says, 'set ADMIN_IDS to your Telegram id, which bots such as @userinfobot tell you'),
+  ]
 }
 
 /** Telegram and browsers come by https: without a certificate of ours, a proxy in front must have one. */

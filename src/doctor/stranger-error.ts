@@ -3,6 +3,6 @@ export class StrangerError extends Error {
   override readonly name = 'StrangerError'
 
   constructor() {
-    super('a bot runs here with another DATA_DIR or another user, and tells strangers nothing')
+    super('a bot with another DATA_DIR or another user has these ports, so the doctor cannot examine it')
   }
 }

@@ -99,5 +99,5 @@ function hideSecrets(text: string): string {
   return text
     .replace(/\d{5,}:[\w-]{20,}/g, '[token]')
     .replace(/([?&]token=)[^&\s]+/gi, '$1[token]')
-    .replace(/[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*/gu, '[address]')
+    .replace(/[\p{L}\p{N}.*_+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*/gu, '[address]')
 }

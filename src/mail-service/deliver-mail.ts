@@ -107,7 +107,7 @@ export function createDeliveries(
     if (trimmed > 0)
       log.info(
         { mails: mailsOf(recipients), trimmed },
-        'a full mailbox gave up its oldest mails for a new one',
+        'deleted the oldest mails of a full mailbox to make room for a new one',
       )
     return recipients
   }

@@ -105,7 +105,7 @@ function addForm(
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode = 500 } = error as { readonly statusCode?: number }
     const isOurs = statusCode >= 500
-    if (isOurs) log.error({ err: error }, 'a password manager could not be served')
+    if (isOurs) log.error({ err: error }, "a password manager's request failed")
     const message = isOurs ? 'Something went wrong. Please try again.' : sentenceFor(statusCode)
     return reply.code(isOurs ? 503 : statusCode).send(form.failed(message))
   })

@@ -71,7 +71,7 @@ function answerErrors(app: FastifyInstance, deps: MiniAppOptions['deps']): void 
     if (error instanceof BusyError) return tooMany(reply, RETRY_AFTER_SECONDS)
     if (error instanceof MailApiError) return reply.code(error.kind === 'rate-limited' ? 429 : 503).send()
     const { statusCode = 500 } = error as { statusCode?: number }
-    if (statusCode >= 500) (await deps).log.warn({ err: error }, 'the mini app failed at a request')
+    if (statusCode >= 500) (await deps).log.warn({ err: error }, 'a request of the mini app failed')
     return reply.code(statusCode).send()
   })
 }

@@ -88,11 +88,11 @@ export function registerCertificateEnd(registry: Registry, endsAt: () => number)
   })
 }
 
-/** Registers what `/healthz` says: 1 for a part that is ill, else 0. */
+/** Registers what `/healthz` says: 1 for a part that is unhealthy, else 0. */
 export function registerHealth(registry: Registry, health: () => Health): void {
   new Gauge({
     name: 'tempmail_unhealthy',
-    help: 'Whether /healthz calls this part ill: 1, else 0',
+    help: 'Whether /healthz calls this part unhealthy: 1, else 0',
     labelNames: ['check'],
     registers: [registry],
     collect() {

@@ -47,13 +47,13 @@ export async function openStore(config: StoreConfig, options: StoreOptions): Pro
   const noteDamage =
     onDamage &&
     ((says: string) => {
-      log.error(says)
+      log.error(withoutAddress(says))
       onDamage(says)
     })
   const backend = await openBackend(config, { ...options, onDamage: noteDamage })
   const unreadable = new Map<string, Set<string>>()
   const onUnreadable = (namespace: string, key: string, reason: string) => {
-    log.error({ namespace, key, reason }, 'a record cannot be read and is left as it is')
+    log.error({ namespace, key: withoutAddress(key), reason }, 'a record cannot be read and is left as it is')
     onDamage?.(`the record "${key}" of ${namespace} cannot be read and is left as it is: ${reason}`)
   }
   const open = (adapters: Adapters) => openNamespaces(adapters, unreadable, onUnreadable)
@@ -78,6 +78,11 @@ export async function openStore(config: StoreConfig, options: StoreOptions): Pro
     await backend[Symbol.asyncDispose]()
     throw error
   }
+}
+
+/** Some records are kept under an email address, which never reaches a log. */
+function withoutAddress(text: string): string {
+  return text.replace(/[^\s"]+@[^\s"]+/g, '[address]')
 }
 
 const COUNTED_UNREADABLE = ['chats', 'cursors', 'updates']

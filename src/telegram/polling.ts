@@ -191,6 +191,9 @@ async function confirm<C extends Context>(
   try {
     await withDeadline(ask, { ms: CONFIRM_MS, clock })
   } catch (error) {
-    log.info({ err: error }, 'the last updates could not be confirmed; they are known when they come again')
+    log.info(
+      { err: error },
+      'could not confirm the last updates to Telegram: they come again and are skipped',
+    )
   }
 }

@@ -43,7 +43,7 @@ export function createServerSupport({
       if (!has(feature)) return
       missingUntil.set(feature, clock.monotonic() + ASK_AGAIN_MS)
       const since = FEATURES[feature]
-      log.warn({ feature, since }, 'the Bot API server does not know this: it is done without for a day')
+      log.warn({ feature, since }, 'the Bot API server lacks this feature: the bot does without it for a day')
     },
   }
 }

@@ -217,8 +217,8 @@ async function readJournal({ updates, registry, log, clock }: JournalDeps): Prom
     count.inc({ reason })
     const { update_id: updateId, ...what } = update
     const context = { updateId, kind: Object.keys(what)[0] }
-    if (reason === 'old') log.warn(context, 'an update of more than a day ago is not handled any more')
-    else log.error(context, 'an update was at work each time the process ended: it is put aside for a day')
+    if (reason === 'old') log.warn(context, 'dropped an update that is more than a day old')
+    else log.error(context, 'the process ended each time it handled this update: put aside for a day')
   }
 }
 

@@ -60,7 +60,7 @@ export function askBanView(chatId: number): View {
   return fitToTelegram(
     lines(
       join(['Ban ', code(String(chatId)), '?']),
-      'The bot hears nothing from there and sends nothing; a person is not heard in groups either. Addresses end at their time.',
+      'Ignored everywhere, and receives nothing. Addresses end at their time.',
     ),
     keyboard([
       [

@@ -1,4 +1,6 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { endNamed, findNamed } from '../../src/bot/admin-end.ts'
 import { addressesOf, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
@@ -144,6 +146,21 @@ test('a mail service of somebody else that deletes addresses ends it, and the na
   await ada.waitFor(`${email} has ended.`)
   await expect(bot.deliver(mailTo(email))).rejects.toThrow(/550/)
   expect((await addressesOf(bot, ann.id))[0]?.endedByAdmin).toBe(true)
+})
+
+test('the log says that an admin ended an address, and not which one; the admins see which', async () => {
+  await using stage = await startAdmins()
+  const { bot, ann } = stage
+  const email = String(await newAddress(ann))
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  const deps = { ...bot.deps, log }
+  // As at a mail service that keeps no name: there the bot itself notes who did it.
+  const named = { ...(await findNamed(deps, email)), keepsName: false }
+  expect(await endNamed(deps, { named, until: 0, by: String(ADA) })).toBe(true)
+  expect(await notesOf(bot)).toEqual([`${ADA} end the address ${email}`])
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ by: String(ADA), did: 'end an address' }])
+  expect(lines.join('')).not.toContain('@')
 })
 
 test('for everybody else there is no such command and no such button', async () => {

@@ -52,7 +52,7 @@ const SET_UPS: Readonly<Record<string, Broken>> = {
   'a misspelt variable': {
     examine: withEnv({ SMPT_PORT: '25' }),
     check: 'Configuration',
-    says: /^SMPT_PORT is not read/,
+    says: /^unknown variable `SMPT_PORT`$/,
     mend: /SMTP_PORT/,
   },
   'production without a domain of its own': {

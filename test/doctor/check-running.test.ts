@@ -17,7 +17,9 @@ test('a program that runs well is said to be so, with the mails it accepted', as
     {
       check: 'Running program',
       outcome: 'ok',
-      says: expect.stringMatching(/^is well since \d{4}-\d\d-\d\d \d\d:\d\d UTC; mails accepted: 3$/),
+      says: expect.stringMatching(
+        /^is healthy; running since \d{4}-\d\d-\d\d \d\d:\d\d UTC; mails accepted: 3$/,
+      ),
     },
   ])
 })
@@ -31,7 +33,7 @@ test('parts that are ill and warnings are said in the words of /healthz', async 
   const checks = { telegram: 'Telegram has not answered for 70 s', store: 'ok' }
   const findings = await findingsOf({ healthy: false, checks, warnings: ['2 records cannot be read'] })
   expect(findings).toMatchObject([
-    { outcome: 'failed', says: 'telegram is ill: Telegram has not answered for 70 s' },
+    { outcome: 'failed', says: 'telegram is unhealthy: Telegram has not answered for 70 s' },
     { outcome: 'warning', says: '2 records cannot be read' },
   ])
 })
@@ -43,9 +45,9 @@ test('what was counted is said with what to do, where anything is to be done', a
     countConflicts(registry)()
   })
   expect(findings.slice(1)).toMatchObject([
-    { outcome: 'ok', says: '550 since the start: nobody has that address' },
+    { outcome: 'ok', says: '550 since the start: no such address, switched off, or sender blocked' },
     { outcome: 'warning', says: expect.stringContaining('larger than MAX_MESSAGE_SIZE') },
-    { outcome: 'warning', says: expect.stringMatching(/^451 since the start: asked to come again/) },
+    { outcome: 'warning', says: expect.stringMatching(/^451 since the start: told to try again later/) },
     { outcome: 'warning', says: expect.stringContaining('MAX_STORE_SIZE') },
     { outcome: 'ok', says: expect.stringContaining('the chat blocked the bot') },
     { outcome: 'warning', mend: 'stop the other process, or give it a token of its own' },

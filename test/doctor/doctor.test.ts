@@ -53,7 +53,7 @@ describe('a set-up that is fine', () => {
     expect(first).toMatchObject({
       check: 'Configuration',
       outcome: 'failed',
-      says: 'SMPT_PORT is not read by anybody',
+      says: 'unknown variable `SMPT_PORT`',
       mend: expect.stringContaining('SMTP_PORT'),
     })
   })
@@ -85,7 +85,7 @@ describe('a set-up that is fine', () => {
     noteRehearsal(data.path, { ...last, different: 0 })
     expect(await rehearsal()).toMatchObject({
       outcome: 'ok',
-      says: 'last on 2026-11-23: 150 answers as expected, 0 different, 2 not had',
+      says: 'last on 2026-11-23: 150 answers as expected, 0 different, 2 steps left out',
     })
   })
 })

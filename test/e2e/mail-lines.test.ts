@@ -42,7 +42,7 @@ test('the log says of each mail what became of it, and neither for whom it was n
   expect(lines.find(({ msg }) => msg === 'mail refused with 550')).toMatchObject({
     from: 'shop.example',
     code: 550,
-    reason: 'no such address, or one that was switched off',
+    reason: 'no such address, switched off, or sender blocked',
   })
   for (const secret of ['unspeakable', 'wanda', 'nobody', 'sender.person'])
     expect(stderr).not.toContain(secret)

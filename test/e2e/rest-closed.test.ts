@@ -53,6 +53,6 @@ test('in production strangers make no addresses; the bot, another one, agents an
   expect(doctor.stdout).toContain('all five calls are answered')
   expect(doctor.stdout).toMatch(/Mail to itself +in the inbox/)
   const stranger = await runToEnd({ ...settings, DATA_DIR: elsewhere.path }, ['doctor'])
-  expect(stranger.stdout).toContain('a bot runs here with another DATA_DIR or another user')
+  expect(stranger.stdout).toContain('a bot with another DATA_DIR or another user has these ports')
   expect(stranger.stdout).toContain('the same user, and the same settings')
 })

@@ -1,4 +1,9 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { openOperatorRules } from '../../src/mail-service/operator/operator-rules.ts'
+import { openSqliteStorage } from '../../src/mail-service/storage/sqlite/sqlite-storage.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { createTestClock, SECRET, type TestService } from './support/service.ts'
 import { openSmtp } from './support/smtp-client.ts'
@@ -125,4 +130,29 @@ onEachStorage(startTestService => {
         (await service.post(path, { kind: 'sender', value: 'x.test', by: '1', id: 'x', says: 'x' })).status,
       ).toBe(401)
   })
+})
+
+test('the log says what admins decided, and has no address; the admins see the address', async () => {
+  await using data = await createDataDir()
+  const bounds = { messagesPerMailbox: 10, bytesPerMailbox: 1e6, maxStoreBytes: 1e8 }
+  await using storage = openSqliteStorage({ file: `${data.path}/mail.sqlite`, ...bounds })
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  await using rules = await openOperatorRules({ storage, domains: ['a.test'], clock: systemClock, log })
+  const until = systemClock.now() + DAY_MS
+  await rules.add({ kind: 'ended', value: 'bob@a.test', until }, '42')
+  await rules.add({ kind: 'network', value: '203.0.113.0/24', until: undefined }, '42')
+  const [ended, network] = rules.list().toSorted((a, b) => a.kind.localeCompare(b.kind))
+  for (const rule of [ended, network]) await rules.lift(String(rule?.id), '43')
+  await rules.note('42', 'end the address bob@a.test')
+  const notes = (await rules.notes()).map(({ says }) => says)
+  expect(notes.filter(says => says.includes('bob@a.test'))).toHaveLength(3)
+  expect(lines.join('')).not.toContain('@')
+  const end = new Date(until).toISOString().slice(0, 16)
+  expect(lines.map(line => JSON.parse(line)).map(({ by, did }) => `${by} ${did}`)).toEqual([
+    `42 end an address, and keep it from everybody, until ${end} UTC`,
+    '42 block the network 203.0.113.0/24',
+    `43 lifted: end an address, and keep it from everybody, until ${end} UTC`,
+    '43 lifted: block the network 203.0.113.0/24',
+  ])
 })

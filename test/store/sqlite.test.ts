@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
@@ -223,6 +224,34 @@ describe('a bit that flips in a record', () => {
     expect(await store.chats.get('2')).toEqual(chat())
     expect(said).toEqual([expect.stringContaining('the record "1" of chats')])
     expect(store.unreadable()).toBe(flips - 1)
+  })
+
+  test('of an address is said without that address in the log', async () => {
+    const emails = ['bob@a.example', '*@otters.a.example']
+    {
+      await using store = await openHere()
+      for (const email of emails)
+        await store.addresses.set(email, { version: 1, chatId: 1, addressId: 'aaaa' })
+    }
+    {
+      using database = new DatabaseSync(file)
+      const change = database.prepare(
+        "UPDATE addresses SET value = replace(value, 'aaaa', ?) WHERE key LIKE ?",
+      )
+      change.run('aaca', '%bob@%')
+      change.run('caca', '%otters%')
+    }
+    const [lines, said]: [string[], string[]] = [[], []]
+    const seen = pino({ level: 'info' }, { write: line => void lines.push(line) })
+    await using store = await openStore(
+      { kind: 'sqlite', dataDir },
+      { log: seen, onDamage: says => said.push(says) },
+    )
+    await store.addresses.get('bob@a.example')
+    await expect(store.addresses.get('*@otters.a.example')).rejects.toThrow('it is damaged')
+    expect(said).toEqual(emails.map(email => expect.stringContaining(`the record "${email}" of addresses`)))
+    expect(lines).toHaveLength(2)
+    expect(lines.join('')).not.toContain('@')
   })
 })
 

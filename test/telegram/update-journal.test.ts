@@ -146,7 +146,7 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     await journal.write([said(2)])
     await crash()
     expect(left()).toEqual([2])
-    expect(logged.join()).toContain('more than a day ago')
+    expect(logged.join()).toContain('more than a day old')
     expect(logged.join()).not.toContain('secret')
     expect(await metric('tempmail_updates_put_aside_total')).toContain('{reason="old"} 1')
     await expect.poll(async () => (await collect(store.updates.entries())).length).toBe(1)

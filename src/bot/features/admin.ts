@@ -40,7 +40,7 @@ export function adminButtons(deps: AdminDeps & CardDeps) {
         message && (await deps.broadcasts.send({ chatId: ctx.home, messageId: message.message_id }))
       if (begun) {
         await ctx.answerCallback(toastText(ctx.t, 'working'))
-        await noteAdmin(deps, { by: nameOf(ctx), says: 'send news to everybody who wants them' })
+        await noteAdmin(deps, { by: nameOf(ctx), did: 'send news to everybody who wants them' })
       } else await show(ctx, broadcastView(ctx.t, stopped))
     },
     'broadcast-stop': async ctx => {

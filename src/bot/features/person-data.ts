@@ -85,7 +85,7 @@ async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): 
   const { chat, ...person } = await findPerson(deps, chatId)
   if (person.isEmpty && !person.isBanned && !person.isLimited)
     return void (await show(ctx, nothingKeptView(person)))
-  await noteAdmin(deps, { by: nameOf(ctx), says: `export what is kept about ${chatId}` })
+  await noteAdmin(deps, { by: nameOf(ctx), did: `export what is kept about ${chatId}` })
   await sendExport(ctx, {
     exports: deps.exports,
     whose: { chatId, chat, person: chatId },
@@ -98,7 +98,7 @@ async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): 
 async function forgetPerson(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
   const { chat, ...person } = await findPerson(deps, chatId)
   if (!person.isEmpty)
-    await noteAdminAnyway(deps, { by: nameOf(ctx), says: `delete all that is kept about ${chatId}` })
+    await noteAdminAnyway(deps, { by: nameOf(ctx), did: `delete all that is kept about ${chatId}` })
   const { addresses, left } = await forgetChat(chatId, deps)
   if (person.isEmpty) return void (await show(ctx, askForgetView(person)))
   const told = person.isBanned ? 'banned' : await tell(ctx, chatId, { chat, deps })

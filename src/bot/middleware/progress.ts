@@ -24,7 +24,8 @@ export function showProgress({ clock, log }: { clock: Clock; log: Logger }): Mid
     ctx.progress = undefined
     clock.sleep(SHOW_AFTER_MS, done.signal).then(
       () => {
-        if (!ctx.shown) ctx.progress = begin(ctx).catch(err => void log.debug({ err }, 'no progress shown'))
+        if (!ctx.shown)
+          ctx.progress = begin(ctx).catch(err => void log.debug({ err }, 'could not show progress'))
       },
       () => undefined, // done in time
     )

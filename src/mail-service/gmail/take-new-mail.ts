@@ -114,5 +114,5 @@ function passOver({ account, uid }: InboxUid, error: unknown, { refusals, log }:
   refusals.set(uid, tries)
   if (tries < MAX_TRIES) throw error
   refusals.delete(uid)
-  log.warn({ account, uid }, 'the server does not give a mail; it stays in the Gmail account only')
+  log.warn({ account, uid }, 'could not fetch a mail from Gmail: it stays in the Gmail account only')
 }

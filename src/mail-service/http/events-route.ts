@@ -27,7 +27,7 @@ export function addEventsRoute(app: FastifyInstance, { log, failed }: FailureDep
   })
   const onFailure = (error: unknown) => {
     failed(error)
-    log.error({ err: error }, 'a stream of events broke')
+    log.error({ err: error }, 'could not send events to a client')
   }
   app.get('/events', async (request, reply) => {
     if (!events.isBearer(request)) throw wrongSecret()

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Clock } from '../../clock.ts'
 
-/** A comment is sent this often, so that a client that hears less knows that its connection is broken. */
+/** A client that receives nothing for much longer than this knows that its connection is broken. */
 const HEARTBEAT_MS = 15_000
 
-/** Says something now and then to a client that takes what is said, until the signal aborts. */
+/**
+ * Sends a comment every {@link HEARTBEAT_MS} until the signal aborts, but none while the client still has to read what was
+ * sent before.
+ */
 export async function keepStreamAlive(
   raw: ServerResponse,
   clock: Pick<Clock, 'sleep'>,

@@ -66,7 +66,7 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
     } catch (error) {
       if (error instanceof BusyError) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ reason, bytes: message.size }, 'a message could not be taken apart and is shown as raw text')
+      log.warn({ reason, bytes: message.size }, 'could not parse a message: it is shown as raw text')
       return rawContent(await message.raw())
     }
   }

@@ -55,7 +55,7 @@ export interface OperatorRules extends AsyncDisposable {
   add(rule: WantedRule, by: string): Promise<void>
   /** False when there is none such. */
   lift(id: string, by: string): Promise<boolean>
-  /** Notes what an admin did elsewhere, such as at a bot. */
+  /** Notes what an admin did at a bot. It may name an address, so only the bot logs it, without that. */
   note(by: string, says: string): Promise<void>
   /** What admins did, the latest first. */
   notes(): Promise<readonly WireOperatorNote[]>
@@ -76,7 +76,8 @@ const RULE = z.object({
   /** Who decided it; of older ones only the notes know. */
   by: z.string().optional(),
 })
-type Rule = z.infer<typeof RULE> & { readonly id: string; readonly at: number }
+type StoredRule = z.infer<typeof RULE>
+type Rule = StoredRule & { readonly id: string; readonly at: number }
 
 /** Reads the rules, and again and again until it is disposed of. */
 export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules> {
@@ -123,7 +124,11 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     const at = clock.now()
     await storage.operator.forget('note', at - NOTES_KEPT_MS)
     await storage.operator.put('note', { key: randomUUID(), value: JSON.stringify({ by, says }), at })
-    log.info({ by, did: says }, 'an admin decided something')
+  }
+
+  async function noteRule(by: string, rule: StoredRule, prefix = ''): Promise<void> {
+    await note(by, `${prefix}${inWords(rule)}`)
+    log.info({ by, did: `${prefix}${forLog(rule)}` }, 'an admin decided something')
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -132,7 +137,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
       await clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
       if (signal.aborted) return
       await look().catch(err =>
-        log.warn({ err }, "the admins' rules could not be read; the known ones count"),
+        log.warn({ err }, "could not read the admins' rules: the last known ones stay in force"),
       )
     }
   }
@@ -158,13 +163,13 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
       if (!same && isFull) throw new RuleError(`there are ${MOST_OF_KIND} of these already: lift some`)
       const key = same?.id ?? keyOf(rule)
       await storage.operator.put('rule', { key, value: JSON.stringify({ ...rule, by }), at: clock.now() })
-      await note(by, inWords(rule))
+      await noteRule(by, rule)
       await look()
     },
     async lift(id, by) {
       const rule = rules.find(each => each.id === id)
       if (rule === undefined || !(await storage.operator.remove('rule', id))) return false
-      await note(by, `lifted: ${inWords(rule)}`)
+      await noteRule(by, rule, 'lifted: ')
       await look()
       return true
     },
@@ -182,7 +187,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
 }
 
 /** The same for the same rule, also when two admins decide it at once at two instances. */
-function keyOf({ kind, value }: z.infer<typeof RULE>): string {
+function keyOf({ kind, value }: StoredRule): string {
   return hash('sha256', `${kind} ${value}`).slice(0, 36)
 }
 
@@ -201,7 +206,7 @@ function isAgainst({ kind, value }: Rule, { sender, ip }: { sender: string; ip: 
 function checked(
   { kind, value, until }: WantedRule,
   { offered, domains }: { readonly offered: readonly NumberedName[]; readonly domains: readonly string[] },
-): z.infer<typeof RULE> {
+): StoredRule {
   if (kind === 'ended') return { kind, value, until }
   if (kind === 'network') return { kind, value: toNetwork(value), until }
   const isWild = value.startsWith('*.')
@@ -227,8 +232,8 @@ function toNetwork(value: string): string {
   return `${kind.networkAddressFromCIDR(given)}/${bits}`
 }
 
-function inWords({ kind, value, until }: z.infer<typeof RULE>): string {
-  const end = until === undefined ? '' : ` until ${new Date(until).toISOString().slice(0, 16)} UTC`
+/** As admins are shown it. */
+function inWords(rule: StoredRule): string {
   const what = {
     sender: 'block mail from',
     network: 'block the network',
@@ -236,5 +241,14 @@ function inWords({ kind, value, until }: z.infer<typeof RULE>): string {
     added: 'add the domain',
     ended: 'end the address, and keep it from everybody,',
   }
-  return `${what[kind]} ${value}${end}`
+  return `${what[rule.kind]} ${rule.value}${endOf(rule)}`
+}
+
+/** The same without an email address, which never reaches a log. */
+function forLog(rule: StoredRule): string {
+  return rule.kind === 'ended' ? `end an address, and keep it from everybody,${endOf(rule)}` : inWords(rule)
+}
+
+function endOf({ until }: StoredRule): string {
+  return until === undefined ? '' : ` until ${new Date(until).toISOString().slice(0, 16)} UTC`
 }

@@ -63,14 +63,14 @@ export function createMailNotes({ log, registry, tallies, logClients = false }: 
 
 /** The log has no address; the sender's answer has it. */
 function reasonOf(code: number): string {
-  return REASONS[code] ?? 'for now'
+  return REASONS[code] ?? 'for another reason'
 }
 
 const REASONS: Readonly<Record<number, string>> = {
-  421: 'sent away',
-  450: 'for now',
-  451: 'could not be stored, or came in too slowly',
-  452: 'no room',
-  550: 'no such address, or one that was switched off',
+  421: 'connection closed',
+  450: 'the address is paused',
+  451: 'could not be stored or its address looked up, came in too slowly, or too much from one network',
+  452: 'no room, or too much at once',
+  550: 'no such address, switched off, or sender blocked',
   552: 'too large',
 }

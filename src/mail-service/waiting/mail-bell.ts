@@ -57,7 +57,7 @@ export function createMailBell({ events, log, clock }: MailBellOptions): MailBel
         })
       } catch (err) {
         if (signal.aborted) return
-        log.warn({ err }, 'the events that waiting programs need could not be read; trying again')
+        log.warn({ err }, 'could not read new mail for programs that wait for it; trying again')
       }
       setReady(false)
       await clock.sleep(AGAIN_MS, signal).catch(() => undefined)

@@ -88,7 +88,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       ? storage.settle(id, { ...webhook, dueAt: clock.now() + CROWDED_MS })
       : tellAll(webhook)
     const done = Promise.resolve(work)
-      .catch(err => log.error({ err, webhook: id }, 'a webhook could not be told; trying again'))
+      .catch(err => log.error({ err, webhook: id }, 'could not send a webhook message; trying again'))
       .finally(() => {
         if (!isCrowded) {
           running.delete(id)
@@ -152,7 +152,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       return { ...state, failures, attempts, failingSince, active: false, dueAt: 0 }
     }
     if (now - failingSince >= GIVEN_UP_AFTER_MS) {
-      log.warn({ ...about, reason, attempts }, 'a webhook was not told of a mail: it failed for a day')
+      log.warn({ ...about, reason, attempts }, 'gave up a webhook message after a day of failures')
       return { ...fresh, failures, told: message, dueAt: now + retryPause(1, deps.random) }
     }
     log.info({ ...about, reason, attempts }, 'a webhook failed; trying again later')

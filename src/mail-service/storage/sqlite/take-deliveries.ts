@@ -18,7 +18,7 @@ import type {
   WriterSettings,
 } from './writer-protocol.ts'
 
-/** So long at one go is what is over deleted: the main thread may have a session to write. */
+/** How long one pass of deleting may take: the main thread may have a session to write. */
 const SWEEP_MS = 20
 /** After a piece of a large mail the disk is left to others as long as that took, but no longer than this … */
 const MAX_REST_MS = 10
@@ -118,7 +118,10 @@ export function takeDeliveries(
     }
   }
 
-  /** What is over waits for mail, and a large mail for some of it: whoever asks for more leaves time between. */
+  /**
+   * Does one chore, such as a pass of deleting: after small mails, and before the next piece of a large one. Its caller
+   * leaves time between chores, so that large mails are written too.
+   */
   function doChore(): boolean {
     const next = chores.shift()
     if (next !== undefined) tell({ answers: packAnswers([]), chore: done(next) })
