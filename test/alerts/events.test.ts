@@ -231,6 +231,25 @@ describe('a chat that cannot be reached', () => {
   })
 })
 
+describe('a mail that was refused for its size', () => {
+  test('is told while no cursor can be read, and what was told before stays told', async () => {
+    await startAtPosition()
+    deliver(address, 'Before')
+    await untilTold('Before')
+    await until(() => inMemory() === 0)
+    const stored = scene.store.cursors.values.get(address.id)
+    scene.store.cursors.failRead = () => true
+    const refused = { email: address.email, sender: 'ann@big.example', bytes: 31_000_000, limit: 26_214_400 }
+    const told = scene.alerts.refused(refused)
+    await scene.untilText(chatId, 'was too large')
+    await until(() => scene.alerts.stats().alertsWaiting === 0)
+    expect(scene.store.cursors.values.get(address.id)).toEqual(stored)
+    scene.store.cursors.failRead = () => false
+    await told
+    expect(tellings(scene.sent(chatId), 'Before')).toEqual({ told: 1, marked: 0 })
+  })
+})
+
 describe('a mail that was opened in the inbox', () => {
   test('is told, though its address is not in memory', async () => {
     await startAtPosition()
