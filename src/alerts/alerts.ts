@@ -186,13 +186,16 @@ export function createAlerts(deps: AlertsDeps) {
 
   async function startPolling(polled: 'all' | 'youngest'): Promise<void> {
     polls = true
-    const loaded =
-      polled === 'all'
-        ? await loadAddresses({ ...shared, cursors: deps.cursors })
-        : await loadYoungest(shared)
-    // The stream may have come back meanwhile.
-    if (polls) poller.spread(loaded)
-    else underWay.release()
+    try {
+      const loaded =
+        polled === 'all'
+          ? await loadAddresses({ ...shared, cursors: deps.cursors })
+          : await loadYoungest(shared)
+      if (polls) poller.spread(loaded)
+    } finally {
+      // The stream may have come back meanwhile.
+      if (!polls) underWay.release()
+    }
   }
 
   /** Resolves when the signal aborts, at once where there are no events. */
@@ -207,7 +210,7 @@ export function createAlerts(deps: AlertsDeps) {
         backpressure,
         sent: sending.settled,
         onFailure,
-        startPolling: polled => void startPolling(polled).catch(onFailure),
+        startPolling,
         stopPolling() {
           polls = false
           underWay.release()

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EventsError } from '../../src/mail-api/mail-api-events.ts'
 import type { Address } from '../../src/store/records.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { type MemoryEvents, memoryEvents } from './support/memory-events.ts'
 import { type Scene, startScene, tellings } from './support/scene.ts'
 
@@ -376,6 +377,25 @@ describe('without a stream', () => {
     scene.mail.deliver(address.token, 'Polled')
     scene.start()
     await untilTold('Polled')
+  })
+
+  test.each(['the youngest', 'all'])('%s are polled although the store fails at first', async which => {
+    await startAtPosition()
+    await scene.stop()
+    scene.mail.deliver(address.token, 'Polled')
+    if (which === 'all') events.trouble = new EventsError('refused', 'not like this')
+    else events.break()
+    const failing = which === 'all' ? scene.store.cursors : scene.store.chatRecords
+    const { entries } = failing
+    let failures = 2
+    Object.assign(failing, {
+      async *entries() {
+        if (failures-- > 0) throw new StoreError("can't read")
+        yield* entries()
+      },
+    })
+    await scene.restart()
+    await scene.untilTold(new Map([[chatId, ['Polled']]]), 10_000)
   })
 
   test('that fails for less than ten seconds, nothing is polled', async () => {
