@@ -68,10 +68,11 @@ export interface AlertsDeps {
   /** Telegram refuses to deliver to this chat: note that in its record, and why. */
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** It delivers there again, and sent no update of it: remove that note. */
+  readonly onReachable: (chatId: number) => Promise<void>
+  /** The chat was told of the first mail from a sender at an address with a label. Never rejects. */
   readonly onSender: SendAlertDeps['onSender']
   /** Keeps a newsletter, to be told with others later; resolves to whether it does. */
   readonly bundle: SendAlertDeps['bundle']
-  readonly onReachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   /** The topic of an address is gone: resolves to the one that takes its place; to undefined for the chat itself. */
