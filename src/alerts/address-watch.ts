@@ -52,7 +52,10 @@ export function createAddressWatch(deps: AddressWatchDeps) {
   }
 
   return {
-    /** The service in this process refused a mail for its size: told at most once an hour for each address. */
+    /**
+     * The service in this process refused a mail for its size: told at most once an hour for each address. Rejects when
+     * the store does.
+     */
     async refused(mail: RefusedMail): Promise<void> {
       const found = await chats.find(mail.email)
       if (!found || isShutOut(found.chat) || !isRefusalNews(found.address.id)) return

@@ -68,10 +68,11 @@ export interface AlertsDeps {
   /** Telegram refuses to deliver to this chat: note that in its record, and why. */
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** It delivers there again, and sent no update of it: remove that note. */
+  readonly onReachable: (chatId: number) => Promise<void>
+  /** The chat was told of the first mail from a sender at an address with a label. Never rejects. */
   readonly onSender: SendAlertDeps['onSender']
   /** Keeps a newsletter, to be told with others later; resolves to whether it does. */
   readonly bundle: SendAlertDeps['bundle']
-  readonly onReachable: (chatId: number) => Promise<void>
   /** The group has a new id: move its record. */
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   /** The topic of an address is gone: resolves to the one that takes its place; to undefined for the chat itself. */
@@ -186,13 +187,16 @@ export function createAlerts(deps: AlertsDeps) {
 
   async function startPolling(polled: 'all' | 'youngest'): Promise<void> {
     polls = true
-    const loaded =
-      polled === 'all'
-        ? await loadAddresses({ ...shared, cursors: deps.cursors })
-        : await loadYoungest(shared)
-    // The stream may have come back meanwhile.
-    if (polls) poller.spread(loaded)
-    else underWay.release()
+    try {
+      const loaded =
+        polled === 'all'
+          ? await loadAddresses({ ...shared, cursors: deps.cursors })
+          : await loadYoungest(shared)
+      if (polls) poller.spread(loaded)
+    } finally {
+      // The stream may have come back meanwhile.
+      if (!polls) underWay.release()
+    }
   }
 
   /** Resolves when the signal aborts, at once where there are no events. */
@@ -207,7 +211,7 @@ export function createAlerts(deps: AlertsDeps) {
         backpressure,
         sent: sending.settled,
         onFailure,
-        startPolling: polled => void startPolling(polled).catch(onFailure),
+        startPolling,
         stopPolling() {
           polls = false
           underWay.release()

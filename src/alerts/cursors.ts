@@ -17,8 +17,8 @@ export interface Cursors {
   /** Reads the cursor of an address that has none in memory yet; rejects when the store does. */
   load(address: TrackedAddress): Promise<void>
   /**
-   * Writes the cursor, after earlier writes of the same address. Resolves to whether it is on disk. Never rejects: a
-   * failed write is repeated with the next change.
+   * Writes the cursor, after earlier writes of the same address; nothing if it was never read. Resolves to whether all
+   * that is known is on disk. Never rejects: a failed write is repeated with the next change.
    */
   save(address: TrackedAddress): Promise<boolean>
   /** Notes messages of an address that is not in memory as told; rejects when the store does. */
@@ -57,8 +57,8 @@ export function createCursors(deps: {
 
   /** `over` means that another instance leads now: all later writes fail too. */
   async function tryWrite(address: TrackedAddress): Promise<'done' | 'failed' | 'over'> {
-    // A cursor that was deleted meanwhile must not come back, and an unreadable one must not be overwritten.
-    if (!isTracked(address) || cursors.unreadable.has(address.id)) return 'done'
+    // A cursor that was deleted meanwhile must not come back; one that was not read, or can't be, must stay as it is.
+    if (!isTracked(address) || !address.cursorKnown || cursors.unreadable.has(address.id)) return 'done'
     try {
       await cursors.set(address.id, address.cursor())
       failure = undefined

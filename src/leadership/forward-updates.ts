@@ -44,14 +44,15 @@ interface ForwardOptions<Handler> {
   /** Where the updates go while this instance is the active one. */
   readonly own: LateUpdates<Handler>
   readonly incoming: IncomingTable
-  /** What the active instance does with refused mail; undefined while this one stands by. */
-  readonly tell: () => ((mail: RefusedMail) => void) | undefined
+  /** What the active instance does with refused mail, which never rejects; undefined while this one stands by. */
+  readonly tell: () => ((mail: RefusedMail) => Promise<void>) | undefined
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock
 }
 
 interface Refused {
-  refused(mail: RefusedMail): void
+  /** Rejects when the store does. */
+  refused(mail: RefusedMail): Promise<void>
 }
 
 /** Shared where the store is. */
@@ -61,7 +62,13 @@ export function forwardUpdates<Handler>(
   alerts: () => Refused | undefined,
   timing: Pick<ForwardOptions<Handler>, 'log' | 'clock'>,
 ): ForwardedUpdates<Handler> {
-  const tell = (mail: RefusedMail) => alerts()?.refused(mail)
+  const tell = async (mail: RefusedMail) => {
+    try {
+      await alerts()?.refused(mail)
+    } catch (err) {
+      timing.log.warn({ err }, 'could not tell that a mail was too large; its recipient is not told')
+    }
+  }
   if (incoming)
     return createForwarding({ incoming, own, tell: () => (alerts() ? tell : undefined), ...timing })
   return {
@@ -74,7 +81,7 @@ export function forwardUpdates<Handler>(
     get size() {
       return own.size
     },
-    refused: async mail => tell(mail),
+    refused: tell,
     [Symbol.asyncDispose]: async () => undefined,
   }
 }
@@ -120,7 +127,7 @@ function createForwarding<Handler>({
     for (const update of updates) void own.handle(update)
     for (const refused of arrived.filter(({ kind }) => kind === 'refused mail')) {
       const mail = refusedMail.safeParse(refused.value)
-      if (mail.success) tell()?.(mail.data)
+      if (mail.success) void tell()?.(mail.data)
     }
     await incoming.delete(arrived)
   }

@@ -35,6 +35,7 @@ test.each([
     createdAt: 0,
     opened: [],
   })
+  await cursors.load(address)
   expect(await cursors.save(address)).toBe(false)
   expect(tried).toBe(tries)
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EventsError } from '../../src/mail-api/mail-api-events.ts'
 import type { Address } from '../../src/store/records.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { type MemoryEvents, memoryEvents } from './support/memory-events.ts'
 import { type Scene, startScene, tellings } from './support/scene.ts'
 
@@ -231,6 +232,25 @@ describe('a chat that cannot be reached', () => {
   })
 })
 
+describe('a mail that was refused for its size', () => {
+  test('is told while no cursor can be read, and what was told before stays told', async () => {
+    await startAtPosition()
+    deliver(address, 'Before')
+    await untilTold('Before')
+    await until(() => inMemory() === 0)
+    const stored = scene.store.cursors.values.get(address.id)
+    scene.store.cursors.failRead = () => true
+    const refused = { email: address.email, sender: 'ann@big.example', bytes: 31_000_000, limit: 26_214_400 }
+    const told = scene.alerts.refused(refused)
+    await scene.untilText(chatId, 'was too large')
+    await until(() => scene.alerts.stats().alertsWaiting === 0)
+    expect(scene.store.cursors.values.get(address.id)).toEqual(stored)
+    scene.store.cursors.failRead = () => false
+    await told
+    expect(tellings(scene.sent(chatId), 'Before')).toEqual({ told: 1, marked: 0 })
+  })
+})
+
 describe('a mail that was opened in the inbox', () => {
   test('is told, though its address is not in memory', async () => {
     await startAtPosition()
@@ -357,6 +377,25 @@ describe('without a stream', () => {
     scene.mail.deliver(address.token, 'Polled')
     scene.start()
     await untilTold('Polled')
+  })
+
+  test.each(['the youngest', 'all'])('%s are polled although the store fails at first', async which => {
+    await startAtPosition()
+    await scene.stop()
+    scene.mail.deliver(address.token, 'Polled')
+    if (which === 'all') events.trouble = new EventsError('refused', 'not like this')
+    else events.break()
+    const failing = which === 'all' ? scene.store.cursors : scene.store.chatRecords
+    const { entries } = failing
+    let failures = 2
+    Object.assign(failing, {
+      async *entries() {
+        if (failures-- > 0) throw new StoreError("can't read")
+        yield* entries()
+      },
+    })
+    await scene.restart()
+    await scene.untilTold(new Map([[chatId, ['Polled']]]), 10_000)
   })
 
   test('that fails for less than ten seconds, nothing is polled', async () => {

@@ -126,6 +126,22 @@ describe('a chat that cannot be reached', () => {
     await untilTold('Blocked and back')
   })
 
+  test('and takes messages again is told each mail once, though that cannot be written down at first', async () => {
+    await scene.store.chats.update(chatId, chat => ({ ...chat, unreachable: true, noRights: true }))
+    scene.store.chatRecords.failWrite = () => true
+    scene.start()
+    for (const subject of ['First', 'Second']) {
+      scene.mail.deliver(address.token, subject)
+      await untilTold(subject)
+    }
+    scene.store.chatRecords.failWrite = () => false
+    scene.mail.deliver(address.token, 'Third')
+    await untilTold('Third')
+    while ((await scene.store.chats.get(chatId)).unreachable) await scene.clock.sleep(100)
+    for (const subject of ['First', 'Second', 'Third'])
+      expect(tellings(scene.sent(chatId), subject)).toEqual({ told: 1, marked: 0 })
+  })
+
   test.each(['before its refusal has arrived', 'while its refusal is written down'])(
     'is told its mail when it comes back %s',
     async when => {

@@ -90,7 +90,11 @@ async function beginAnew(deps: FollowDeps, signal: AbortSignal): Promise<void> {
 }
 
 /** Tries until it works; false when stopped first. */
-async function persist(action: () => Promise<void>, deps: FollowDeps, signal: AbortSignal): Promise<boolean> {
+export async function persist(
+  action: () => Promise<void>,
+  deps: Pick<FollowDeps, 'onFailure' | 'clock'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   while (!signal.aborted) {
     try {
       await action()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { EventsError } from '../../mail-api/mail-api-events.ts'
+import { persist } from './follow-events.ts'
 
 /** A stream that is back within this time is not logged. */
 const PATIENCE_MS = 10_000
@@ -13,15 +14,17 @@ type Polled = 'all' | 'youngest'
 
 /** Has addresses polled while there is no stream of events, and logs that once. */
 export function createPollingFallback(deps: {
-  /** Polls until `stop` is called. */
-  readonly start: (polled: Polled) => void
+  /** Polls until `stop` is called. Tried again when it rejects, as it does when the store fails. */
+  readonly start: (polled: Polled) => Promise<void>
   readonly stop: () => void
+  readonly onFailure: (error: unknown) => void
   readonly log: Logger
   readonly clock: Clock
   readonly stopping: AbortSignal
 }) {
   const { log, clock, stopping } = deps
   let polled: Polled | undefined
+  let starting: AbortController | undefined
   let patience: AbortController | undefined
   let said: string | undefined
 
@@ -30,7 +33,9 @@ export function createPollingFallback(deps: {
     patience = undefined
     if (polled === wanted || polled === 'all') return
     polled = wanted
-    deps.start(wanted)
+    starting?.abort()
+    starting = new AbortController()
+    void persist(() => deps.start(wanted), deps, AbortSignal.any([stopping, starting.signal]))
   }
 
   return {
@@ -40,6 +45,7 @@ export function createPollingFallback(deps: {
       said = undefined
       if (!polled) return
       polled = undefined
+      starting?.abort()
       log.info('the mail API tells of its mail: nothing is polled any more')
       deps.stop()
     },

@@ -31,7 +31,8 @@ interface EventsDeps {
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** Called when one address less is under way. */
   readonly backpressure: Backpressure
-  readonly startPolling: (polled: 'all' | 'youngest') => void
+  /** Rejects when the store does; tried again then. */
+  readonly startPolling: (polled: 'all' | 'youngest') => Promise<void>
   readonly stopPolling: () => void
   /** Resolves when what was being sent at the stop has finished. */
   readonly sent: () => Promise<void>

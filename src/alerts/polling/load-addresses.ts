@@ -44,13 +44,19 @@ async function loadFromChats({ chats, pollQueue }: LoadDeps): Promise<TrackedAdd
     if (isShutOut(chat)) pollQueue.rest(chatId)
     for (const record of chat.addresses) {
       // What the bot added already is newer than this record.
-      if (pollQueue.get(record.id)) continue
-      const address = trackAddress(chatId, record)
-      pollQueue.add(address)
+      const known = pollQueue.get(record.id)
+      if (known && isPolled(known)) continue
+      const address = known ?? trackAddress(chatId, record)
+      if (!known) pollQueue.add(address)
       added.push(address)
     }
   }
   return added
+}
+
+/** One that is not was left by a try that failed, or only its alert is waited for. */
+function isPolled({ checking, due }: TrackedAddress): boolean {
+  return checking || due !== Number.POSITIVE_INFINITY
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
@@ -52,6 +53,7 @@ export interface SendAlertDeps {
   readonly onBurnt: (chatId: number, address: Address) => Promise<void>
   /** The chat was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
+  readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock
 }
 
@@ -85,9 +87,18 @@ export async function sendAlert(
   if (await isBundled(job, { chat, record, mail }, deps)) return { kind: 'withheld' }
   const outcome = await tell(job, { chat, record, others, mail, extensions, begun }, deps, signal)
   if (outcome.kind !== 'sent') return outcome
-  if (chat.unreachable) await deps.onReachable(address.chatId)
+  if (chat.unreachable) await noteReachable(address.chatId, deps)
   if (hasEnded(job)) await Promise.all([record, ...others].map(ended => deps.onEnded(address.chatId, ended)))
   return outcome
+}
+
+/** The alert was sent: a failing store doesn't change that. The next one tries again. */
+async function noteReachable(chatId: number, { onReachable, log }: SendAlertDeps): Promise<void> {
+  try {
+    await onReachable(chatId)
+  } catch (err) {
+    log.warn({ err, chatId }, 'that a chat takes messages again could not be kept')
+  }
 }
 
 /** Whether it is a newsletter that the chat gets later, together with others. */
