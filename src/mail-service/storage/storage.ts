@@ -53,7 +53,7 @@ export interface OpenedMailbox extends Mailbox {
 export interface NewMailbox {
   readonly email: string
   /** Under which mail is looked up; no two live sessions have the same. */
-  readonly route: string
+  readonly key: string
   readonly tokenHash: Buffer
   /** Of an alias only. */
   readonly gmailAccount: string | undefined
@@ -64,7 +64,7 @@ export interface NewMailbox {
 /** A mailbox whose token is to be renewed. */
 interface RenewableMailbox {
   readonly email: string
-  readonly route: string
+  readonly key: string
   /** Of the token that opens it now. */
   readonly tokenHash: Buffer
   readonly claimHash: Buffer | undefined
@@ -85,12 +85,12 @@ export interface RoutedMailbox extends Mailbox {
 
 export interface MailboxStorage {
   /**
-   * False when a live session with another claim, or with none, has the route, or when the token was renewed. A live
-   * session with the same claim gets this token and lifetime. What an ended session had under the route is deleted.
+   * False when a live session with another claim, or with none, has the key, or when the token was renewed. A live
+   * session with the same claim gets this token and lifetime. What an ended session had under the key is deleted.
    */
   create(session: NewMailbox, now: number): Awaitable<boolean>
   findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedMailbox | undefined>
-  findByKey(route: string, now: number): Awaitable<RoutedMailbox | undefined>
+  findByKey(key: string, now: number): Awaitable<RoutedMailbox | undefined>
   /** When the oldest live session of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
   /**
@@ -117,8 +117,8 @@ export interface MailboxStorage {
   renew(renewal: Renewal, now: number): Awaitable<boolean>
   /** Ends a session, and its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
-  /** Ends the live session of a route in the same way, and writes an event of it; false when there is none. */
-  endUnder(route: string, now: number): Awaitable<boolean>
+  /** Ends the live session of a key in the same way, and writes an event of it; false when there is none. */
+  endUnder(key: string, now: number): Awaitable<boolean>
   /**
    * How many are live, at hardly any cost however many there are. One that has just expired may count until the next
    * sweep, and a storage may estimate numbers above a hundred thousand.
