@@ -115,8 +115,8 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
     const now = clock.now()
     const expiresAt = now + ttlMs
     const claimHash = claim === undefined ? undefined : hashToken(claim)
-    const session = { email, key, gmailAccount, claimHash, expiresAt }
-    const isMade = (token: string) => storage.create({ ...session, tokenHash: hashToken(token) }, now)
+    const mailbox = { email, key, gmailAccount, claimHash, expiresAt }
+    const isMade = (token: string) => storage.create({ ...mailbox, tokenHash: hashToken(token) }, now)
     const first = newToken(key, claim)
     if (await isMade(first)) return { email, token: first, expiresAt }
     const token = claim === undefined ? first : await presentToken(key, claim)

@@ -200,12 +200,12 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await sessions.findByKey('a+x@b.test', NOW)).toMatchObject({ id, isGmail: true })
     expect(await sessions.oldestOfGmail(gmailAccount, NOW)).toBe(NOW)
     expect(await sessions.oldestOfGmail(gmailAccount, NOW + HOUR_MS)).toBeUndefined()
-    expect(await gmail.sessionBegan(id)).toBe(NOW)
+    expect(await gmail.mailboxBegan(id)).toBe(NOW)
     expect(await gmail.position(gmailAccount)).toBeUndefined()
     await gmail.setPosition(gmailAccount, { uidValidity: 4_000_000_000, lastUid: 1 })
     await gmail.setPosition(gmailAccount, { uidValidity: 4_000_000_000, lastUid: 7 })
     expect(await gmail.position(gmailAccount)).toEqual({ uidValidity: 4_000_000_000, lastUid: 7 })
-    const copy = { sessionId: id, dedupeKey: 'k' }
+    const copy = { mailboxId: id, dedupeKey: 'k' }
     const uid = { account: gmailAccount, uidValidity: 4_000_000_000, uid: 3 }
     await gmail.noteCopy(copy, { ...uid, uid: 2 })
     await gmail.noteCopy(copy, uid)
