@@ -258,16 +258,16 @@ function createSending(deps: SendingDeps) {
     answeredAt = clock.monotonic()
     paces.answered()
   }
-  const turn = (chatId: number) => paces.waitForSlot({ chatId, urgency: 'alert' }, stopping)
+  const waitForSlot = (chatId: number) => paces.waitForSlot({ chatId, urgency: 'alert' }, stopping)
   const sendMessage = createSendMessage({
     ...deps,
-    turn,
+    waitForSlot,
     limited: paces.limited,
     answered,
   })
-  const editAlert = createEditAlert({ ...deps, turn, limited: paces.limited, answered })
+  const editAlert = createEditAlert({ ...deps, waitForSlot, limited: paces.limited, answered })
   const markRead = createMarkRead(deps)
-  const sendDeps = { ...deps, sendMessage, editAlert, turn }
+  const sendDeps = { ...deps, sendMessage, editAlert, waitForSlot }
   const send: SendQueueDeps['send'] = job =>
     job.kind === 'verdict' ? tellVerdict(job, sendDeps, stopping) : sendAlert(job, sendDeps, stopping)
   const sendQueue: SendQueue = createSendQueue({ ...deps, markRead, send })

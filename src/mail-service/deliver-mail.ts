@@ -10,7 +10,7 @@ import { mayBeSigned } from './trust/signed-header.ts'
 import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
 
 interface IncomingMail {
-  /** Where to: each session gets it once. */
+  /** Where to: each mailbox gets it once. */
   readonly mailboxes: readonly Mailbox[]
   /** The message as it came, RFC 5322, in one piece or in several. The caller must not use the bytes again. */
   readonly raw: readonly Buffer[]
@@ -20,7 +20,7 @@ interface IncomingMail {
   readonly size?: number
   /** The network that sent the message and can be asked to send it again; undefined when there is none to ask. */
   readonly network?: string
-  /** A delivery with a key that the session has seen before is dropped, also after a restart. */
+  /** A delivery with a key that the mailbox has seen before is dropped, also after a restart. */
   readonly dedupeKey?: string
   /** The name that it was sent to, where that is one of a whole subdomain. */
   readonly seen?: SeenRecipient | undefined
@@ -30,20 +30,20 @@ interface IncomingMail {
   readonly verdict?: Verdict
 }
 
-/** A session that got a message, with the number that the message has there. */
+/** A mailbox that got a message, with the number that the message has there. */
 export interface Recipient extends Mailbox {
   readonly message: number
 }
 
 export interface Deliveries {
   /**
-   * Resolves when the message is on disk, with the recipients who got it. Sessions that ended meanwhile get nothing.
+   * Resolves when the message is on disk, with the recipients who got it. Mailboxes that ended meanwhile get nothing.
    * The log names the mails that were deleted to make room. Rejects with a {@link NoRoomError} when one of the
    * mailboxes, or the store, is full.
    */
   deliver(mail: IncomingMail): Promise<readonly Recipient[]>
   /** Whether a mailbox that had no room lately still has none for mail from this network. */
-  isFull(session: Mailbox, network: string): Awaitable<boolean>
+  isFull(mailbox: Mailbox, network: string): Awaitable<boolean>
 }
 
 export interface DeliveryOptions {
@@ -58,8 +58,7 @@ export function createDeliveries(
   { clock, verdicts, log }: DeliveryOptions,
 ): Deliveries {
   /**
-   * Sessions whose mailbox was full: only these are checked when they are named as recipients, before the message comes
-   * in.
+   * Mailboxes that were full: only these are checked when they are named as recipients, before the message comes in.
    */
   const full = new Set<number>()
 

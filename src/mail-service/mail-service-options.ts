@@ -15,7 +15,7 @@ import type { PostOptions } from './webhooks/post-message.ts'
 export interface MailServiceOptions {
   readonly mail: {
     readonly dataDir: string
-    /** `postgres://…`, where sessions and mail are kept; without it in SQLite in the folder. */
+    /** `postgres://…`, where mailboxes and mail are kept; without it in SQLite in the folder. */
     readonly databaseUrl?: string | undefined
     /** The first is the default. */
     readonly domains: readonly string[]
@@ -66,7 +66,7 @@ export interface MailServiceOptions {
   readonly locks?: Pick<Locks, 'hold'> | undefined
   /** Where its metrics go. */
   readonly registry?: Registry
-  /** Called for each session that a message was for which was refused for its size. */
+  /** Called for each mailbox that a message was for which was refused for its size. */
   readonly onRefused?: (refused: RefusedMail) => void
   /** Called with a sentence for each damage found in the database, which is in the log as well. */
   readonly onDamage?: OnDamage

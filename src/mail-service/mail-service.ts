@@ -56,7 +56,7 @@ const NO_DNS = { checks: false, servers: [] }
 const NO_GMAIL: GmailSettings = { accounts: [], imap: { host: '', port: 0 }, deleteThere: false }
 
 /**
- * Starts our own implementation of the mail API: sessions and mail in SQLite or PostgreSQL, SMTP in, REST as a Fastify
+ * Starts our own implementation of the mail API: mailboxes and mail in SQLite or PostgreSQL, SMTP in, REST as a Fastify
  * plugin. Rejects with one sentence when the database or the port can't be opened. Disposing finishes the mail that is
  * coming in and closes the database, within 5 seconds.
  */

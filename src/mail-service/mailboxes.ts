@@ -79,14 +79,14 @@ const TOKENS_AT_ONCE = 16
  * With a claim the token is always the same. Of two calls for one mailbox the later may come from a process that was
  * frozen meanwhile; it must not invalidate the token that the earlier call gave out.
  */
-function newToken(route: string, claim: string | undefined): string {
-  return claim === undefined ? randomBytes(TOKEN_BYTES).toString('base64url') : claimedToken(route, claim, 0)
+function newToken(key: string, claim: string | undefined): string {
+  return claim === undefined ? randomBytes(TOKEN_BYTES).toString('base64url') : claimedToken(key, claim, 0)
 }
 
 /** The token of an address that a claim has after so many were renewed. */
-function claimedToken(route: string, claim: string, renewals: number): string {
+function claimedToken(key: string, claim: string, renewals: number): string {
   const which = renewals === 0 ? 'token' : `token ${renewals}`
-  return createHmac('sha256', claim).update(`${which} of ${route}`).digest('base64url')
+  return createHmac('sha256', claim).update(`${which} of ${key}`).digest('base64url')
 }
 
 interface MailboxesOptions {
@@ -108,25 +108,25 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
   const { clock, ttlMs, maxTtlMs, isBlockedName, isEnded = () => false } = options
 
   async function create(
-    { email, route, gmailAccount }: { email: string; route: string; gmailAccount?: string },
+    { email, key, gmailAccount }: { email: string; key: string; gmailAccount?: string },
     claim: string | undefined,
   ): Promise<CreatedMailbox | undefined> {
-    if (isEnded(route)) return undefined
+    if (isEnded(key)) return undefined
     const now = clock.now()
     const expiresAt = now + ttlMs
     const claimHash = claim === undefined ? undefined : hashToken(claim)
-    const session = { email, route, gmailAccount, claimHash, expiresAt }
-    const isMade = (token: string) => storage.create({ ...session, tokenHash: hashToken(token) }, now)
-    const first = newToken(route, claim)
+    const mailbox = { email, key, gmailAccount, claimHash, expiresAt }
+    const isMade = (token: string) => storage.create({ ...mailbox, tokenHash: hashToken(token) }, now)
+    const first = newToken(key, claim)
     if (await isMade(first)) return { email, token: first, expiresAt }
-    const token = claim === undefined ? first : await presentToken(route, claim)
+    const token = claim === undefined ? first : await presentToken(key, claim)
     return token !== first && (await isMade(token)) ? { email, token, expiresAt } : undefined
   }
 
   /** The first token that a claim has for an address which was not renewed. */
-  async function presentToken(route: string, claim: string): Promise<string> {
+  async function presentToken(key: string, claim: string): Promise<string> {
     for (let from = 0; ; from += TOKENS_AT_ONCE) {
-      const tokens = Array.from({ length: TOKENS_AT_ONCE }, (_, n) => claimedToken(route, claim, from + n))
+      const tokens = Array.from({ length: TOKENS_AT_ONCE }, (_, n) => claimedToken(key, claim, from + n))
       const hashes = tokens.map(hashToken)
       const renewed = await storage.renewedOf(hashes)
       const present = tokens.find((_, n) => !renewed.some(hash => hashes[n]?.equals(hash)))
@@ -135,11 +135,11 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
   }
 
   /** The token that follows one which is about to be renewed. */
-  async function nextToken(route: string, claim: string, renewed: Buffer): Promise<string> {
-    const present = await presentToken(route, claim)
+  async function nextToken(key: string, claim: string, renewed: Buffer): Promise<string> {
+    const present = await presentToken(key, claim)
     if (!hashToken(present).equals(renewed)) return present
     for (let renewals = 1; ; renewals++) {
-      const token = claimedToken(route, claim, renewals)
+      const token = claimedToken(key, claim, renewals)
       if ((await storage.renewedOf([hashToken(token)])).length === 0 && token !== present) return token
     }
   }
@@ -151,22 +151,22 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
     const [tokenHash, claimHash, now] = [hashToken(token), hashToken(claim), clock.now()]
     const found = await storage.findForRenewal(tokenHash, now)
     if (found === undefined || attempts === 0) return { kind: 'unknown' }
-    const { email, route } = found
+    const { email, key } = found
     if (!isOwn && !found.claimHash?.equals(claimHash)) return { kind: 'wrong-claim' }
     if (!found.tokenHash.equals(tokenHash)) {
-      const present = await presentToken(route, claim)
+      const present = await presentToken(key, claim)
       // Somebody else may have the address by now.
       return hashToken(present).equals(found.tokenHash)
         ? { kind: 'renewed', email, token: present }
         : { kind: 'unknown' }
     }
-    const next = await nextToken(route, claim, tokenHash)
+    const next = await nextToken(key, claim, tokenHash)
     const isRenewed = await storage.renew({ tokenHash, newTokenHash: hashToken(next), claimHash }, now)
     return isRenewed ? { kind: 'renewed', email, token: next } : renew({ token, claim, isOwn }, attempts - 1)
   }
 
-  function find(route: string, isGmail: boolean): Awaitable<RoutedMailbox | undefined> {
-    return whenKnown(storage.findByKey(route, clock.now()), mailbox =>
+  function find(key: string, isGmail: boolean): Awaitable<RoutedMailbox | undefined> {
+    return whenKnown(storage.findByKey(key, clock.now()), mailbox =>
       mailbox?.isGmail === isGmail ? mailbox : undefined,
     )
   }
@@ -177,27 +177,27 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
     // Admins add and retire domains meanwhile.
     const isWild = options.domains.some(domain => isWildcard(domain) && covers(domain, host))
     if (!isWild || isEnded(key)) return undefined
-    const { route, name } = catchAllOf(key)
+    const { key: catchAll, name } = catchAllOf(key)
     if (!CAUGHT_NAME.test(key.slice(0, -host.length - 1)) || isReservedName(name) || isBlockedName(name))
       return undefined
-    return find(route, false)
+    return find(catchAll, false)
   }
 
   return {
     async create(address, claim) {
-      const route = addressKey(address)
-      if (route === undefined) throw new Error(`cannot create a mailbox for "${address}": not an address`)
+      const key = addressKey(address)
+      if (key === undefined) throw new Error(`cannot create a mailbox for "${address}": not an address`)
       // If somebody asks for one of its names later, the owner of the whole subdomain keeps getting that mail.
-      if (!isCatchAll(route) && (await findCatchAll(route)) && !(await find(route, false))) return undefined
-      return create({ email: address, route }, claim)
+      if (!isCatchAll(key) && (await findCatchAll(key)) && !(await find(key, false))) return undefined
+      return create({ email: address, key }, claim)
     },
     tokenOf: (address, claim) => presentToken(addressKey(address) ?? '', claim),
     renew,
     createGmail(account, tag, claim) {
       const email = gmailAlias(account, tag)
-      const route = gmailAliasKey(email)
-      if (route === undefined) throw new Error(`cannot make an alias of "${account}": not an address`)
-      return create({ email, route, gmailAccount: account }, claim)
+      const key = gmailAliasKey(email)
+      if (key === undefined) throw new Error(`cannot make an alias of "${account}": not an address`)
+      return create({ email, key, gmailAccount: account }, claim)
     },
     findByToken: token => storage.findByToken(hashToken(token), clock.now()),
     findByRecipient(address) {

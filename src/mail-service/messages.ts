@@ -9,11 +9,11 @@ export interface MessageRef {
 }
 
 export interface Messages extends Deliveries {
-  /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live session. */
+  /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live mailbox. */
   listAsJson(token: string): Awaitable<JsonText<WireMessages> | undefined>
-  /** What the messages of the token's live session take, in bytes as they came. */
+  /** What the messages of the token's live mailbox take, in bytes as they came. */
   usedBytes(token: string): Awaitable<number>
-  /** A message of the token's live session; undefined when there is none such. */
+  /** A message of the token's live mailbox; undefined when there is none such. */
   read(ref: MessageRef): Awaitable<StoredMessage | undefined>
   /** Notes that a message was read: from then on it may make room for others. */
   noteTold(message: StoredMessage): void

@@ -56,7 +56,7 @@ export function createRefusedNotes({
   function write(): void {
     clearTimeout(timer)
     timer = undefined
-    const mails = [...gathered].flatMap(([session, of]) => toRows(session, of, clock.now()))
+    const mails = [...gathered].flatMap(([mailbox, of]) => toRows(mailbox, of, clock.now()))
     gathered = new Map()
     rows = 0
     if (mails.length === 0) return
@@ -93,10 +93,13 @@ export function createRefusedNotes({
   }
 }
 
-function toRows(session: number, { mails, unlisted }: Gathered, now: number): RefusedMails[] {
+function toRows(mailbox: number, { mails, unlisted }: Gathered, now: number): RefusedMails[] {
   const rows = [...mails.values()]
   if (unlisted === 0) return rows
-  return [...rows, { session, sender: '', reason: UNLISTED, recipient: '', at: now, times: unlisted }]
+  return [
+    ...rows,
+    { session: mailbox, sender: '', reason: UNLISTED, recipient: '', at: now, times: unlisted },
+  ]
 }
 
 /** PostgreSQL stores no NUL in a text. */

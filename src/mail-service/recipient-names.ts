@@ -96,9 +96,9 @@ export function namedRecipient({ email }: Pick<Mailbox, 'email'>, address: strin
   return bare !== undefined && bare === addressKey(email) ? key : undefined
 }
 
-/** The address of the whole subdomain that a name belongs to, and the name without its tag. */
-export function catchAllOf(key: string): { readonly route: string; readonly name: string } {
-  return { route: `*@${hostOf(key)}`, name: nameIn(withoutTag(key) ?? key) }
+/** The key of the whole subdomain that a name belongs to, and the name without its tag. */
+export function catchAllOf(key: string): { readonly key: string; readonly name: string } {
+  return { key: `*@${hostOf(key)}`, name: nameIn(withoutTag(key) ?? key) }
 }
 
 type Found = Awaited<ReturnType<Storage['recipients']['find']>>[number]

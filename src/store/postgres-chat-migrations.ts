@@ -46,7 +46,7 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
     END LOOP;
   END $$;
 
-  -- What came in at a copy that stands by, until the active one has taken it over, in the order of id.
+  -- What came in at an instance that stands by, until the active one has taken it over, in the order of id.
   CREATE TABLE chat.incoming (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     kind text NOT NULL,
@@ -76,7 +76,7 @@ export const CHAT_MIGRATIONS: readonly Migration[] = [
   CREATE TRIGGER fenced BEFORE INSERT OR UPDATE OR DELETE ON chat.keys
     FOR EACH STATEMENT EXECUTE FUNCTION chat.check_fence();
 
-  -- What copies that stand by ask of the active one, for as long as they wait for the answer.
+  -- What instances that stand by ask of the active one, for as long as they wait for the answer.
   CREATE TABLE chat.wishes (
     id text PRIMARY KEY,
     value text NOT NULL,

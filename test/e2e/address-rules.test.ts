@@ -215,30 +215,30 @@ describe('in a group', () => {
   })
 })
 
-describe.runIf(hasPostgres())('on three copies', () => {
+describe.runIf(hasPostgres())('on three instances', () => {
   test('a pause and a hold hold at each, also when the active one has died', PATIENCE, async () => {
     // One process at a time may ask for the updates of a token.
     await kill()
     const postgres = stack.use(await startPostgres())
     const env = { DATABASE_URL: await postgres.newDatabase() }
-    const copies = [await start({ ...env, DATA_DIR: await newFolder() })]
-    copies.push(await start({ ...env, DATA_DIR: await newFolder() }))
-    copies.push(await start({ ...env, DATA_DIR: await newFolder() }))
-    const [active, ...others] = copies
+    const instances = [await start({ ...env, DATA_DIR: await newFolder() })]
+    instances.push(await start({ ...env, DATA_DIR: await newFolder() }))
+    instances.push(await start({ ...env, DATA_DIR: await newFolder() }))
+    const [active, ...others] = instances
     const [paused, held] = [await newAddress(), await newAddress()]
     await pause(paused)
     await holdStrangers(held)
-    for (const copy of copies) {
+    for (const instance of instances) {
       const mail = { to: paused, from: 'shop@shop.test', subject: 'Sale' }
-      await expect(send(copy, mail)).rejects.toThrow('450')
+      await expect(send(instance, mail)).rejects.toThrow('450')
     }
-    await send(copies[1] as AppProcess, { to: held, from: 'one@shop.test', subject: 'One' })
+    await send(instances[1] as AppProcess, { to: held, from: 'one@shop.test', subject: 'One' })
     const line = await ann.waitFor('a mail from one@shop.test')
     await ann.ask('/help')
     await active?.signal('SIGKILL')
-    for (const copy of others) {
+    for (const instance of others) {
       const mail = { to: paused, from: 'shop@shop.test', subject: 'Sale' }
-      await expect(send(copy, mail)).rejects.toThrow('450')
+      await expect(send(instance, mail)).rejects.toThrow('450')
     }
     await send(others[1] as AppProcess, { to: held, from: 'two@shop.test', subject: 'Two' })
     await ann.waitFor('a mail from two@shop.test')

@@ -112,8 +112,8 @@ test.each([
   ['bob', undefined],
   ['bob@', undefined],
   ['bob@ex ample', undefined],
-])('the route of %s is %s', (address, route) => {
-  expect(addressKey(address)).toBe(route)
+])('the key of %s is %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
 })
 
 test('another domain than Gmail’s keeps its dots', () => {

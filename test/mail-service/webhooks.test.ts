@@ -237,7 +237,7 @@ describe('one that keeps failing', () => {
     const tokenHash = hashToken('token')
     const session = {
       email: 'a@b.test',
-      route: 'a@b.test',
+      key: 'a@b.test',
       tokenHash,
       gmailAccount: undefined,
       claimHash: undefined,

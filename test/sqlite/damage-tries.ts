@@ -92,7 +92,7 @@ async function fill(
     const email = emailOf(n)
     const session = {
       email,
-      route: email,
+      key: email,
       tokenHash: tokenOf(n),
       gmailAccount: undefined,
       claimHash: undefined,
@@ -170,9 +170,9 @@ async function read(
   if (kind === 'place') return sorted(await store.addresses.get(email))
   const tokenHash = tokenOf(n)
   if (kind === 'address') {
-    const byRoute = await mail.sessions.findByKey(email, NOW)
+    const byKey = await mail.sessions.findByKey(email, NOW)
     const byToken = await mail.sessions.findByToken(tokenHash, NOW)
-    return byRoute?.email === byToken?.email ? byToken?.email : undefined
+    return byKey?.email === byToken?.email ? byToken?.email : undefined
   }
   const list = JSON.parse(String((await mail.messages.listAsJson(tokenHash, NOW)) ?? '{"messages":[]}'))
   const [message] = list.messages

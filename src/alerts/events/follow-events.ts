@@ -17,7 +17,7 @@ interface FollowDeps {
   /** Has every address checked once. */
   readonly catchUp: (signal: AbortSignal) => Promise<void>
   /** Resolves when there is room for one more event; rejects when the signal aborts. */
-  readonly untilRoom: (signal: AbortSignal) => Promise<void>
+  readonly waitWhileFull: (signal: AbortSignal) => Promise<void>
   /** The state of the stream: addresses are polled while there is none. */
   readonly stream: {
     up(): void
@@ -79,7 +79,7 @@ async function readOn(reached: Reached, deps: FollowDeps, signal: AbortSignal): 
     void persist(() => deps.take(event), deps, signal).then(taken => {
       if (taken) done()
     })
-    await deps.untilRoom(signal)
+    await deps.waitWhileFull(signal)
   }
 }
 

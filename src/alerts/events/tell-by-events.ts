@@ -74,7 +74,7 @@ export async function tellByEvents(deps: EventsDeps, signal: AbortSignal): Promi
       stream,
       take: event => takeEvent(event, { ...deps, chats: { find } }).finally(backpressure.freed),
       catchUp: stopping => catchUp(deps, stopping),
-      untilRoom: stopping => backpressure.wait(isFull, stopping),
+      waitWhileFull: stopping => backpressure.wait(isFull, stopping),
       onFailure,
     },
     signal,

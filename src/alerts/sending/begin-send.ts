@@ -5,7 +5,7 @@ import { type AlertJob, idsOf, untoldIdsOf } from './alert-job.ts'
 interface BeginSendDeps {
   readonly cursors: Pick<Cursors, 'save'>
   /** Waits for the next slot in the chat; rejects when the alerts stop. */
-  readonly turn: (chatId: number) => Promise<void>
+  readonly waitForSlot: (chatId: number) => Promise<void>
 }
 
 /** An alert that may be sent now. */
@@ -18,9 +18,12 @@ export interface Begun {
  * Waits for the chat's next slot and notes that an alert is being sent. Resolves while the disk is written; to undefined
  * when all that it would tell was told meanwhile.
  */
-export async function beginSend(job: AlertJob, { cursors, turn }: BeginSendDeps): Promise<Begun | undefined> {
+export async function beginSend(
+  job: AlertJob,
+  { cursors, waitForSlot }: BeginSendDeps,
+): Promise<Begun | undefined> {
   const { address } = job
-  await turn(address.chatId)
+  await waitForSlot(address.chatId)
   if (isTold(job)) return undefined
   const ids = untoldIdsOf(job)
   const isNoted = address.mails.underWay().some(noted => isDeepStrictEqual(noted, ids))

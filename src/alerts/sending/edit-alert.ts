@@ -13,21 +13,21 @@ export type EditApi = Pick<Api, 'editMessageText'>
 interface EditAlertDeps extends CallWithinDeps {
   readonly api: EditApi
   /** Awaited before each call. */
-  readonly turn: (chatId: number) => Promise<void>
+  readonly waitForSlot: (chatId: number) => Promise<void>
 }
 
 /**
- * Edits a message, trying these forms from this one on until Telegram accepts one; makes them only when its turn has
- * come.
+ * Edits a message, trying these forms from this one on until Telegram accepts one; makes them only once it has its
+ * slot.
  */
 export type EditAlert = (
   alert: { readonly chatId: number; readonly sentId: number; readonly form: number },
   forms: () => Forms,
 ) => Promise<SendResult>
 
-/** The returned function rejects only when `turn` does: everything else is a result. */
+/** The returned function rejects only when `waitForSlot` does: everything else is a result. */
 export function createEditAlert(deps: EditAlertDeps): EditAlert {
-  const { api, turn } = deps
+  const { api, waitForSlot } = deps
 
   function edit(chatId: number, sentId: number, view: View): Promise<SendResult> {
     return callWithin(deps, chatId, signal =>
@@ -38,7 +38,7 @@ export function createEditAlert(deps: EditAlertDeps): EditAlert {
   return async ({ chatId, sentId, form }, forms) => {
     let result: SendResult = { kind: 'sent' }
     for (let at = form; ; ) {
-      await turn(chatId)
+      await waitForSlot(chatId)
       const now = forms()
       while (at < now.length && !now[at]?.view()) at += 1
       const view = now[at]?.view()

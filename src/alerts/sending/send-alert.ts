@@ -48,7 +48,7 @@ export interface SendAlertDeps {
   /** A chat accepts messages again, without an update that says so. */
   readonly onReachable: (chatId: number) => Promise<void>
   /** Waits for the next slot in the chat; rejects when the alerts stop. */
-  readonly turn: (chatId: number) => Promise<void>
+  readonly waitForSlot: (chatId: number) => Promise<void>
   /** The mail that an address was made for has been told. Never rejects. */
   readonly onBurnt: (chatId: number, address: Address) => Promise<void>
   /** The chat was told that an address is over. Never rejects. */

@@ -31,7 +31,7 @@ export type SendMessage = (
 interface SendMessageDeps extends CallWithinDeps {
   readonly api: SendApi
   /** Awaited before each form but the first, for which the caller has waited. */
-  readonly turn: (chatId: number) => Promise<void>
+  readonly waitForSlot: (chatId: number) => Promise<void>
   /** The topic of this address is gone: resolves to the one to send to now, to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
   readonly rich: RichSupport
@@ -39,9 +39,9 @@ interface SendMessageDeps extends CallWithinDeps {
   readonly log: Logger
 }
 
-/** The returned function rejects only when `turn` or `onThreadGone` does: everything else is an outcome. */
+/** The returned function rejects only when `waitForSlot` or `onThreadGone` does: everything else is an outcome. */
 export function createSendMessage(deps: SendMessageDeps): SendMessage {
-  const { api, clock, turn, onThreadGone } = deps
+  const { api, clock, waitForSlot, onThreadGone } = deps
 
   async function send(chatId: number, view: View, how: HowToSend): Promise<Result> {
     const { rich } = view
@@ -80,7 +80,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
     // The general topic is closed too, or the chat is none that can be written to.
     if (how.threadId === undefined) return { result: { kind: 'unreachable', why: 'no-rights' }, how }
     const threadId = await otherThread(job, why)
-    await turn(job.address.chatId)
+    await waitForSlot(job.address.chatId)
     return sendOn(job, view, { ...how, threadId })
   }
 
@@ -94,7 +94,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
         job.form += 1
         continue
       }
-      if (!isFirst) await turn(job.address.chatId)
+      if (!isFirst) await waitForSlot(job.address.chatId)
       isFirst = false
       const sent = await sendOn(job, view, how)
       const { result } = sent

@@ -32,9 +32,9 @@ async function findPlace(
   ref: Parameters<Messages['delete']>[0],
   { mailboxes, storage }: DeleteDeps,
 ): Promise<InboxUid | undefined> {
-  const session = await mailboxes.findByToken(ref.token)
-  const message = session && (await messages.read(ref))
-  return message && storage.placeOf({ sessionId: session.id, dedupeKey: dedupeKeyOf(await message.raw()) })
+  const mailbox = await mailboxes.findByToken(ref.token)
+  const message = mailbox && (await messages.read(ref))
+  return message && storage.placeOf({ mailboxId: mailbox.id, dedupeKey: dedupeKeyOf(await message.raw()) })
 }
 
 /** Deletes in the account what was deleted here; forgets a mail whose UID is of an earlier numbering. */

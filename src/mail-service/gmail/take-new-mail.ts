@@ -81,7 +81,7 @@ async function findMailboxes(
   for (const recipient of parseRecipients(header)) {
     const mailbox = await mailboxes.findByGmailRecipient(recipient)
     if (!mailbox || found.has(mailbox.id) || !isAliasOf(mailbox.email, account)) continue
-    if (arrivedAt + ARRIVAL_STEP_MS > (await storage.sessionBegan(mailbox.id))) found.set(mailbox.id, mailbox)
+    if (arrivedAt + ARRIVAL_STEP_MS > (await storage.mailboxBegan(mailbox.id))) found.set(mailbox.id, mailbox)
   }
   return [...found.values()]
 }
@@ -96,7 +96,7 @@ async function take(
   const raw = await inbox.read(place.uid, maxMessageBytes)
   if (!raw) return
   const dedupeKey = dedupeKeyOf(raw)
-  if (deleteThere) for (const { id } of mailboxes) await storage.noteCopy({ sessionId: id, dedupeKey }, place)
+  if (deleteThere) for (const { id } of mailboxes) await storage.noteCopy({ mailboxId: id, dedupeKey }, place)
   const verdict = verdictOf(raw)
   const recipients = await messages.deliver({ mailboxes, raw: [raw], dedupeKey, verdict })
   // No recipients: it was delivered before.

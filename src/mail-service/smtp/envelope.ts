@@ -2,7 +2,7 @@ import type { SMTPServerAddress, SMTPServerSession } from 'smtp-server'
 import type { Mailbox } from '../storage/storage.ts'
 import type { Origin } from '../verdict.ts'
 
-/** A recipient of the envelope, with the session that was found when it was named. */
+/** A recipient of the envelope, with the mailbox that was found when it was named. */
 export interface EnvelopeRecipient extends SMTPServerAddress {
   mailbox?: Mailbox
   /** Instead of a mailbox: a name that belongs to the operator, such as `abuse@example.org`. */
@@ -27,7 +27,7 @@ export function senderOf({ envelope }: SMTPServerSession): string {
   return envelope.mailFrom === false ? '' : envelope.mailFrom.address
 }
 
-/** Where mail of this session comes from. */
+/** Where mail of this SMTP session comes from. */
 export function originOf(session: SMTPServerSession): Origin {
   const { remoteAddress, hostNameAppearsAs } = session
   return { ip: remoteAddress, helo: hostNameAppearsAs || '', mailFrom: senderOf(session) }

@@ -27,7 +27,7 @@ export interface StoreMessageOptions {
   readonly limits: ServiceLimits
   readonly messages: Deliveries
   readonly names: Pick<RecipientNames, 'refusal' | 'count' | 'seen'>
-  /** Called for each session that a message was for which is too large. */
+  /** Called for each mailbox that a message was for which is too large. */
   readonly onRefused: (refused: RefusedMail) => void
   /** Where mail to postmaster and the like goes; undefined where nobody reads it. */
   readonly operatorMails: OperatorMails | undefined

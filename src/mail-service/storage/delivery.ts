@@ -4,7 +4,7 @@ import type { SeenRecipient } from './recipient-storage.ts'
 
 /** A message on its way into mailboxes. */
 export interface Delivery {
-  /** The ids of the sessions that it is for: each gets it once. */
+  /** The ids of the mailboxes that it is for: each gets it once. */
   readonly sessions: readonly number[]
   /** The message as it came, RFC 5322, in one piece or in several; or the beginning of a large one. */
   readonly raw: readonly Uint8Array[]
@@ -20,9 +20,9 @@ export interface Delivery {
    * try again.
    */
   readonly network: string | undefined
-  /** A delivery with a key that the session has seen before is dropped, also after a restart. */
+  /** A delivery with a key that the mailbox has seen before is dropped, also after a restart. */
   readonly dedupeKey: string | undefined
-  /** The name that it was sent to, where a whole subdomain is one session: the only one. */
+  /** The name that it was sent to, where a whole subdomain is one mailbox: the only one. */
   readonly seen?: SeenRecipient | undefined
   /** By what its sender is to be checked. */
   readonly origin?: Origin | undefined
@@ -32,19 +32,19 @@ export interface Delivery {
 
 /** What became of a message that is on disk. */
 export interface Delivered {
-  /** One for each session that got it. */
+  /** One for each mailbox that got it. */
   readonly copies: readonly Copy[]
   /** How many older messages made room for it in these mailboxes. */
   readonly trimmed: number
 }
 
-/** A message in a session's mailbox, by the ids of both. */
+/** A message in a mailbox, by the ids of both. */
 export interface Copy {
   readonly session: number
   readonly message: number
 }
 
-/** What has no room: the whole store, or these sessions' mailboxes. */
+/** What has no room: the whole store, or the mailboxes with these ids. */
 export type Full = 'store' | readonly number[]
 
 /** There is no room for a message: the sender should try again later. */

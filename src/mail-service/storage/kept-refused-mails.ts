@@ -12,7 +12,7 @@ export const REFUSED_OF_ALL = 200_000
 /** How many are deleted at one go. */
 export const REFUSED_AT_ONCE = 500
 
-/** What was refused for one session: no content, and one row for the same sender, reason and recipient. */
+/** What was refused for one mailbox: no content, and one row for the same sender, reason and recipient. */
 export interface RefusedMails {
   readonly session: number
   /** As said in MAIL FROM; empty for a bounce. */
@@ -39,13 +39,13 @@ interface RefusedList {
 
 /** What was refused for whom, for a while: a log for people. A crash may lose the last second of it. */
 export interface RefusedStorage {
-  /** Adds to what is known, in a while; each session, sender, reason and recipient is there once. What is of no live session is left out. */
+  /** Adds to what is known, in a while; each mailbox, sender, reason and recipient is there once. What is of no live mailbox is left out. */
   add(mails: readonly RefusedMails[]): Awaitable<void>
-  /** Undefined when the token opens no live session. */
+  /** Undefined when the token opens no live mailbox. */
   list(tokenHash: Buffer, now: number): Awaitable<RefusedList | undefined>
 }
 
-/** Rows of one session, as both databases have them, newest first. */
+/** Rows of one mailbox, as both databases have them, newest first. */
 export function toRefusedList(rows: readonly Record<string, unknown>[]): RefusedList {
   const mails = rows.map(row => ({
     sender: String(row.sender),

@@ -19,7 +19,7 @@ interface OpenStorageOptions extends StorageBounds {
   readonly registry?: Registry | undefined
 }
 
-/** Opens where sessions and mail are kept. Rejects with one sentence when that can't be opened. */
+/** Opens where mailboxes and mail are kept. Rejects with one sentence when that can't be opened. */
 export async function openStorage({
   dataDir,
   databaseUrl,

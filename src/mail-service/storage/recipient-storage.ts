@@ -19,21 +19,21 @@ export interface SeenRecipient {
   readonly most: number
 }
 
-/** The names and tags of mailboxes: what was seen of whole subdomains, and what was switched off. They go with their session. */
+/** The names and tags of mailboxes: what was seen of whole subdomains, and what was switched off. They go with their mailbox. */
 export interface RecipientStorage {
-  /** What is known of these recipients of a session. */
-  find(session: number, recipients: readonly string[]): Awaitable<readonly ListedRecipient[]>
+  /** What is known of these recipients of a mailbox. */
+  find(mailbox: number, recipients: readonly string[]): Awaitable<readonly ListedRecipient[]>
   /** How many names were seen in all, and how many of them came from this network first. */
-  count(session: number, network: string): Awaitable<{ readonly all: number; readonly ofNetwork: number }>
-  /** All of a live session, newest first; undefined when the token opens none. */
+  count(mailbox: number, network: string): Awaitable<{ readonly all: number; readonly ofNetwork: number }>
+  /** All of a live mailbox, newest first; undefined when the token opens none. */
   list(tokenHash: Buffer, now: number): Awaitable<readonly ListedRecipient[] | undefined>
-  /** `full` where the session has `most` switched off, undefined when it is not live. */
+  /** `full` where the mailbox has `most` switched off, undefined when it is not live. */
   switchOff(
     tokenHash: Buffer,
     off: { readonly recipient: string; readonly most: number },
     now: number,
   ): Awaitable<'done' | 'full' | undefined>
-  /** False when the session is not live. */
+  /** False when the mailbox is not live. */
   switchOn(tokenHash: Buffer, recipient: string, now: number): Awaitable<boolean>
 }
 

@@ -11,7 +11,7 @@ import type { WebhookStorage } from './webhook-storage.ts'
 /** A local database answers at once, a remote one after a while. */
 export type Awaitable<T> = T | Promise<T>
 
-/** Stores sessions and mail. Times are in ms since 1970; when a call is done, its changes are stored. */
+/** Stores mailboxes and mail. Times are in ms since 1970; when a call is done, its changes are stored. */
 export interface Storage extends AsyncDisposable {
   readonly sessions: MailboxStorage
   readonly messages: MessageStorage
@@ -30,15 +30,15 @@ export interface Storage extends AsyncDisposable {
     names: readonly string[],
   ): Awaitable<readonly NumberedName[]>
   /**
-   * Notes which sessions end soon and which have ended, and deletes some of their data and of old events: little enough
-   * a call that others need not wait.
+   * Notes which mailboxes end soon and which have ended, and deletes some of their data and of old events: little
+   * enough a call that others need not wait.
    */
   sweep(now: number): Awaitable<Swept>
   /** Erases deleted data from the files; false when that has to wait. */
   wipe(): Awaitable<boolean>
 }
 
-/** A live session as the rest of the service sees it. */
+/** A live mailbox as the rest of the service sees it. */
 export interface Mailbox {
   readonly id: number
   readonly email: string
@@ -52,8 +52,8 @@ export interface OpenedMailbox extends Mailbox {
 
 export interface NewMailbox {
   readonly email: string
-  /** Under which mail is looked up; no two live sessions have the same. */
-  readonly route: string
+  /** The address key, under which mail is looked up; no two live mailboxes have the same. */
+  readonly key: string
   readonly tokenHash: Buffer
   /** Of an alias only. */
   readonly gmailAccount: string | undefined
@@ -64,7 +64,7 @@ export interface NewMailbox {
 /** A mailbox whose token is to be renewed. */
 interface RenewableMailbox {
   readonly email: string
-  readonly route: string
+  readonly key: string
   /** Of the token that opens it now. */
   readonly tokenHash: Buffer
   readonly claimHash: Buffer | undefined
@@ -76,7 +76,7 @@ interface Renewal {
   readonly claimHash: Buffer
 }
 
-/** A session that mail is for. */
+/** A mailbox that mail is for. */
 export interface RoutedMailbox extends Mailbox {
   readonly isGmail: boolean
   /** Until when mail is refused for now; 0 when it is not. */
@@ -85,40 +85,40 @@ export interface RoutedMailbox extends Mailbox {
 
 export interface MailboxStorage {
   /**
-   * False when a live session with another claim, or with none, has the route, or when the token was renewed. A live
-   * session with the same claim gets this token and lifetime. What an ended session had under the route is deleted.
+   * False when a live mailbox with another claim, or with none, has the key, or when the token was renewed. A live
+   * mailbox with the same claim gets this token and lifetime. What an ended mailbox had under the key is deleted.
    */
-  create(session: NewMailbox, now: number): Awaitable<boolean>
+  create(mailbox: NewMailbox, now: number): Awaitable<boolean>
   findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedMailbox | undefined>
-  findByKey(route: string, now: number): Awaitable<RoutedMailbox | undefined>
-  /** When the oldest live session of a Gmail account began; undefined when it has none. */
+  findByKey(key: string, now: number): Awaitable<RoutedMailbox | undefined>
+  /** When the oldest live mailbox of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
   /**
-   * Moves the end of a session by `byMs`, at most to `latest` and never back. Resolves to its new end, or to undefined
-   * when the session is not live.
+   * Moves the end of a mailbox by `byMs`, at most to `latest` and never back. Resolves to its new end, or to undefined
+   * when the mailbox is not live.
    */
   extend(
     tokenHash: Buffer,
     now: number,
     by: { readonly byMs: number; readonly latest: number },
   ): Awaitable<number | undefined>
-  /** Moves the end of a session to `latest` unless it is earlier; resolves to the end that it then has, undefined when the session is not live. */
+  /** Moves the end of a mailbox to `latest` unless it is earlier; resolves to the end that it then has, undefined when the mailbox is not live. */
   shorten(tokenHash: Buffer, now: number, latest: number): Awaitable<number | undefined>
-  /** Refuses mail of a session for now, until then; 0 ends that. False when the session is not live. */
+  /** Refuses mail of a mailbox for now, until then; 0 ends that. False when the mailbox is not live. */
   pause(tokenHash: Buffer, now: number, until: number): Awaitable<boolean>
-  /** The live session that this token opens, or opened before it was renewed. */
+  /** The live mailbox that this token opens, or opened before it was renewed. */
   findForRenewal(tokenHash: Buffer, now: number): Awaitable<RenewableMailbox | undefined>
   /** Which of these tokens were renewed: they never open anything again. */
   renewedOf(tokenHashes: readonly Buffer[]): Awaitable<readonly Buffer[]>
   /**
-   * Gives a session another token and this claim, and deletes the webhooks that were created with the old token. False
-   * when the session is not live, or meanwhile has another token.
+   * Gives a mailbox another token and this claim, and deletes the webhooks that were created with the old token. False
+   * when the mailbox is not live, or meanwhile has another token.
    */
   renew(renewal: Renewal, now: number): Awaitable<boolean>
-  /** Ends a session, and its mail is out of reach at once; false when it is not live. */
+  /** Ends a mailbox, and its mail is out of reach at once; false when it is not live. */
   end(tokenHash: Buffer, now: number): Awaitable<boolean>
-  /** Ends the live session of a route in the same way, and writes an event of it; false when there is none. */
-  endUnder(route: string, now: number): Awaitable<boolean>
+  /** Ends the live mailbox of a key in the same way, and writes an event of it; false when there is none. */
+  endUnder(key: string, now: number): Awaitable<boolean>
   /**
    * How many are live, at hardly any cost however many there are. One that has just expired may count until the next
    * sweep, and a storage may estimate numbers above a hundred thousand.
@@ -126,7 +126,7 @@ export interface MailboxStorage {
   count(now: number): Awaitable<number>
 }
 
-/** Opens a message: a token of a live session, and the message's number. */
+/** Opens a message: a token of a live mailbox, and the message's number. */
 interface MessageKey {
   readonly tokenHash: Buffer
   readonly id: number
@@ -164,12 +164,12 @@ interface SearchedMessages {
 
 export interface MessageStorage {
   /**
-   * Resolves when the message is on disk. Sessions that have ended meanwhile get nothing. Rejects with a NoRoomError,
+   * Resolves when the message is on disk. Mailboxes that have ended meanwhile get nothing. Rejects with a NoRoomError,
    * or when it could not be written. The bytes are handed over: the caller must not use them again.
    */
   deliver(delivery: Delivery): Promise<Delivered>
   /** Whether a mailbox has no room for mail from this network. */
-  isFull(session: number, network: string): Awaitable<boolean>
+  isFull(mailbox: number, network: string): Awaitable<boolean>
   /** Notes, in a while, that a message was read: it may make room for others. */
   noteTold(id: number): void
   /** Messages whose sender is to be checked, beyond this number, oldest first; of those with the same bytes one. */
@@ -182,9 +182,9 @@ export interface MessageStorage {
   noteSearchText(id: number, text: SearchText): void
   /** The messages of a mailbox that have all that is asked for; undefined when the token opens no live one. */
   search(tokenHash: Buffer, query: SearchQuery, now: number): Awaitable<SearchedMessages | undefined>
-  /** The whole answer of `check-mail`, newest first; undefined when the token opens no live session. */
+  /** The whole answer of `check-mail`, newest first; undefined when the token opens no live mailbox. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
-  /** What the messages of a live session take, in bytes as they came; 0 where there is none. */
+  /** What the messages of a live mailbox take, in bytes as they came; 0 where there is none. */
   usedBytes(tokenHash: Buffer, now: number): Awaitable<number>
   read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>
   /** False when there is no such message. */
@@ -237,9 +237,9 @@ export interface InboxUid {
   readonly uid: number
 }
 
-/** Which copy of ours came from where: the session's id and the delivery's key. */
+/** Which copy of ours came from where: the mailbox's id and the delivery's key. */
 interface CopyKey {
-  readonly sessionId: number
+  readonly mailboxId: number
   readonly dedupeKey: string
 }
 
@@ -247,8 +247,8 @@ interface CopyKey {
 export interface GmailStorage {
   position(account: string): Awaitable<InboxPosition | undefined>
   setPosition(account: string, position: InboxPosition): Awaitable<void>
-  /** When a live or past session began; NaN when it is gone. */
-  sessionBegan(sessionId: number): Awaitable<number>
+  /** When a live or past mailbox began; NaN when it is gone. */
+  mailboxBegan(mailboxId: number): Awaitable<number>
   noteCopy(copy: CopyKey, place: InboxUid): Awaitable<void>
   placeOf(copy: CopyKey): Awaitable<InboxUid | undefined>
   /** Mails that are to be deleted in the account as soon as it can be reached. */

@@ -3,10 +3,10 @@ type Awaitable<T> = T | Promise<T>
 
 /** Webhooks, and up to which message each was posted to. */
 export interface WebhookStorage {
-  /** The number of the new one, which is told of mail from now on; `full` where the session has `most`, undefined where it is not live. */
+  /** The number of the new one, which is told of mail from now on; `full` where the mailbox has `most`, undefined where it is not live. */
   add(webhook: NewWebhook, now: number, most: number): Awaitable<number | 'full' | undefined>
   list(tokenHash: Buffer, now: number): Awaitable<readonly ListedWebhook[]>
-  /** False when the session has none such. */
+  /** False when the mailbox has none such. */
   remove(tokenHash: Buffer, id: number, now: number): Awaitable<boolean>
   isAny(): Awaitable<boolean>
   /**
@@ -14,7 +14,7 @@ export interface WebhookStorage {
    * are due, or all.
    */
   claim(which: { readonly email: string } | 'due' | 'all', claim: Claim): Awaitable<readonly ClaimedWebhook[]>
-  /** The next message of the webhook's session after this one. */
+  /** The next message of the webhook's mailbox after this one. */
   nextMessage(webhook: Pick<ClaimedWebhook, 'sessionId'>, after: number): Awaitable<number | undefined>
   settle(id: number, state: WebhookState): Awaitable<void>
   /** When the next one that has something to be told is due; undefined when none waits. */

@@ -6,12 +6,12 @@ import { countWords } from './text-units.ts'
 import type { Feature } from './weights.ts'
 
 /** Hints from words near a candidate that resemble words of any language. */
-export function cognateFeatures(candidate: Candidate, { text, kin }: SearchedMail): Feature[] {
+export function cognateFeatures(candidate: Candidate, { text, cognates }: SearchedMail): Feature[] {
   const { start, end } = candidate
   const found = new Set<Feature>()
-  const first = firstIndex(kin.length, index => (kin[index]?.end ?? 0) >= start - REACH)
-  for (let index = first; index < kin.length; index++) {
-    const word = kin[index]
+  const first = firstIndex(cognates.length, index => (cognates[index]?.end ?? 0) >= start - REACH)
+  for (let index = first; index < cognates.length; index++) {
+    const word = cognates[index]
     if (!word || word.start > end + REACH) break
     for (const place of placesOf(word, candidate, text)) found.add(`kin ${word.kind} ${place}`)
   }

@@ -5,22 +5,22 @@ import { listed } from './word-finder.ts'
 import type { CodeWords } from './words/code-words.ts'
 
 /** What a word says by its likeness to listed words of any language. */
-type KinKind = (typeof KIN_KINDS)[number]
+type CognateKind = (typeof COGNATE_KINDS)[number]
 
 /** Such a word, found in a text. */
 export interface CognateWord {
-  readonly kind: KinKind
+  readonly kind: CognateKind
   readonly start: number
   readonly end: number
 }
 
 /** Tells what a folded word resembles: related languages have words with the same beginning, in any script. */
-export type CognateFinder = (word: string) => KinKind | undefined
+export type CognateFinder = (word: string) => CognateKind | undefined
 
-const KIN_KINDS = ['name', 'task', 'thing', 'purpose', 'hint', 'shop', 'void'] as const
+const COGNATE_KINDS = ['name', 'task', 'thing', 'purpose', 'hint', 'shop', 'void'] as const
 
 /** The lists by meaning; those without a meaning only rule words out. */
-const KINDS: Readonly<Record<keyof CodeWords, KinKind | 'other'>> = {
+const KINDS: Readonly<Record<keyof CodeWords, CognateKind | 'other'>> = {
   code: 'name',
   maybe: 'name',
   enter: 'task',
@@ -51,11 +51,11 @@ export function findCognates(words: readonly PlacedWord[], cognateOf: CognateFin
 
 /** Makes a finder of words that are like those of some languages. */
 export function cognateFinder(languages: readonly CodeWords[]): CognateFinder {
-  const votes = new Map<string, Map<KinKind | 'other', number>>()
+  const votes = new Map<string, Map<CognateKind | 'other', number>>()
   for (const stems of languages.map(stemsOf)) {
     for (const [kind, ofKind] of stems) {
       for (const stem of ofKind) {
-        const kinds = votes.get(stem) ?? new Map<KinKind | 'other', number>()
+        const kinds = votes.get(stem) ?? new Map<CognateKind | 'other', number>()
         votes.set(stem, kinds.set(kind, (kinds.get(kind) ?? 0) + 1))
       }
     }
@@ -64,13 +64,13 @@ export function cognateFinder(languages: readonly CodeWords[]): CognateFinder {
   return word => kinds.get(stemOf(word) ?? '')
 }
 
-const known = new WeakMap<CodeWords, ReadonlyMap<KinKind | 'other', ReadonlySet<string>>>()
+const known = new WeakMap<CodeWords, ReadonlyMap<CognateKind | 'other', ReadonlySet<string>>>()
 
 /** How the words of a language begin, by what they say; read when first asked for. */
-export function stemsOf(words: CodeWords): ReadonlyMap<KinKind | 'other', ReadonlySet<string>> {
+export function stemsOf(words: CodeWords): ReadonlyMap<CognateKind | 'other', ReadonlySet<string>> {
   const made = known.get(words)
   if (made) return made
-  const stems = new Map<KinKind | 'other', Set<string>>()
+  const stems = new Map<CognateKind | 'other', Set<string>>()
   for (const field of Object.keys(KINDS) as (keyof CodeWords)[]) {
     const kind = KINDS[field]
     const ofKind = stems.get(kind) ?? new Set()
@@ -84,9 +84,9 @@ export function stemsOf(words: CodeWords): ReadonlyMap<KinKind | 'other', Readon
   return stems
 }
 
-function winnerOf(votes: ReadonlyMap<KinKind | 'other', number>): KinKind | undefined {
+function winnerOf(votes: ReadonlyMap<CognateKind | 'other', number>): CognateKind | undefined {
   const total = [...votes.values()].reduce((sum, count) => sum + count, 0)
-  return KIN_KINDS.find(kind => (votes.get(kind) ?? 0) >= LEAST_SHARE * total)
+  return COGNATE_KINDS.find(kind => (votes.get(kind) ?? 0) >= LEAST_SHARE * total)
 }
 
 function stemOf(word: string): string | undefined {

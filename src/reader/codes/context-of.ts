@@ -10,7 +10,7 @@ export interface Neighbour {
 }
 
 /** A candidate's surroundings: the words around it, and whether it has the line to itself. */
-export interface Place {
+export interface Context {
   /** The nearest word before it of each kind that names numbers. */
   readonly before: Partial<Record<MarkKind, Neighbour>>
   readonly after: Partial<Record<MarkKind, Neighbour>>
@@ -30,7 +30,7 @@ const LONGEST_GAP = 7
 const NAMES: readonly MarkKind[] = ['code', 'maybe', 'number', 'thing', 'enter', 'void']
 
 /** Looks at the text around a candidate, as far as words there can speak of it. */
-export function placeOf(candidate: Candidate, mail: SearchedMail): Place {
+export function contextOf(candidate: Candidate, mail: SearchedMail): Context {
   const { text } = mail
   const before = startOfLine(text, candidate.start)
   const rest = restOfLine(text, candidate.end)
@@ -54,7 +54,7 @@ function restOfLine(text: string, from: number): string {
   return end === -1 ? rest : rest.slice(0, end)
 }
 
-function wordsBefore(candidate: Candidate, mail: SearchedMail): Place['before'] {
+function wordsBefore(candidate: Candidate, mail: SearchedMail): Context['before'] {
   const { text, words } = mail
   const found: Partial<Record<MarkKind, Neighbour>> = {}
   const last = words.indexAt(candidate.start) - 1
@@ -67,7 +67,7 @@ function wordsBefore(candidate: Candidate, mail: SearchedMail): Place['before'] 
   return found
 }
 
-function wordsAfter(candidate: Candidate, mail: SearchedMail): Place['after'] {
+function wordsAfter(candidate: Candidate, mail: SearchedMail): Context['after'] {
   const { text, words } = mail
   const found: Partial<Record<MarkKind, Neighbour>> = {}
   const first = words.indexAt(candidate.end)
@@ -80,7 +80,7 @@ function wordsAfter(candidate: Candidate, mail: SearchedMail): Place['after'] {
   return found
 }
 
-function note(found: Place['before'], mark: Mark, between: string, { text, words }: SearchedMail): void {
+function note(found: Context['before'], mark: Mark, between: string, { text, words }: SearchedMail): void {
   const preceding = text.slice(Math.max(0, mark.start - LONGEST_WORD), mark.start)
   if (mark.kinds[0] === 'maybe' && isPartOfWord(preceding, text.charAt(mark.start))) return
   for (const kind of NAMES) {

@@ -42,9 +42,9 @@ const KINDS: readonly MarkKind[] = [
 export function createLexicon(languages: Readonly<Record<string, CodeWords>>): Lexicon {
   const connectors = lazy(() => languagesOfWords(languages, 'is'))
   const numberWords = lazy(() => languagesOfWords(languages, 'no'))
-  const kin = lazy(() => cognateFinder(Object.values(languages)))
+  const cognates = lazy(() => cognateFinder(Object.values(languages)))
   return {
-    cognateOf: word => kin()(word),
+    cognateOf: word => cognates()(word),
     findMeanings: wordFinder(
       KINDS.flatMap(kind =>
         Object.entries(languages).map(([language, words]) => [{ kind, language }, words[kind]] as const),

@@ -2,9 +2,9 @@ import type { SearchedMail } from './searched-mail.ts'
 import type { Feature } from './weights.ts'
 
 /** What borrowed words and words like listed ones say anywhere in the mail, and in its subject. */
-export function mentionFeatures({ kin, international, bodyStart }: SearchedMail): Feature[] {
+export function mentionFeatures({ cognates, international, bodyStart }: SearchedMail): Feature[] {
   return [
-    ...[...placesOf(kin, bodyStart)].map(mention => `kin ${mention}` as const),
+    ...[...placesOf(cognates, bodyStart)].map(mention => `kin ${mention}` as const),
     ...[...placesOf(international, bodyStart)].map(mention => `international ${mention}` as const),
   ]
 }

@@ -26,7 +26,7 @@ export interface SearchedMail {
   /** Words that most languages have borrowed, in any script. */
   readonly international: readonly InternationalWord[]
   /** Words that are like listed ones of any language. */
-  readonly kin: readonly CognateWord[]
+  readonly cognates: readonly CognateWord[]
   /** How much of the mail is dates, amounts and the like. */
   readonly explained: Readonly<Record<MaskKind, number>>
   /** "10 minutes", in any language. */
@@ -78,7 +78,7 @@ export function searchedMail(source: CodeSource, lexicon: Lexicon): SearchedMail
     candidates,
     words: readWords(lower, lexicon),
     international: findInternationalWords(placed),
-    kin: findCognates(placed, lexicon.cognateOf),
+    cognates: findCognates(placed, lexicon.cognateOf),
     explained: counts,
     timeSpans: findTimeSpans(lower),
     spans,

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts'
-import { type Neighbour, type Place, placeOf } from './context-of.ts'
+import { type Context, contextOf, type Neighbour } from './context-of.ts'
 import { foreignFeatures } from './foreign-features.ts'
 import type { Gap } from './gap-to-code.ts'
 import type { MarkKind } from './lexicon.ts'
@@ -8,17 +8,17 @@ import type { Feature } from './weights.ts'
 
 /** Hints from words of known languages around a candidate. */
 export function wordFeatures(candidate: Candidate, mail: SearchedMail): Feature[] {
-  const place = placeOf(candidate, mail)
+  const context = contextOf(candidate, mail)
   const found: Feature[] = [
-    ...nameFeatures(place, 'code'),
-    ...nameFeatures(place, 'maybe'),
-    ...taskFeatures(place),
-    ...otherFeatures(place),
+    ...nameFeatures(context, 'code'),
+    ...nameFeatures(context, 'maybe'),
+    ...taskFeatures(context),
+    ...otherFeatures(context),
   ]
   found.push(...foreignFeatures(candidate, mail))
-  if (isSaidToBe(place)) found.push('said to be what the name means')
-  found.push(...leadFeatures(place))
-  if (place.counted && !isAlone(place)) found.push('counts something')
+  if (isSaidToBe(context)) found.push('said to be what the name means')
+  found.push(...leadFeatures(context))
+  if (context.counted && !isAlone(context)) found.push('counts something')
   return found
 }
 
@@ -54,13 +54,13 @@ const NAMES = {
   },
 } as const satisfies Record<string, Record<string, Feature>>
 
-function nameFeatures(place: Place, kind: 'code' | 'maybe'): Feature[] {
+function nameFeatures(context: Context, kind: 'code' | 'maybe'): Feature[] {
   const found: Feature[] = []
-  const name = place.before[kind]
-  if (name && isAlone(place)) found.push(NAMES[kind].above)
+  const name = context.before[kind]
+  if (name && isAlone(context)) found.push(NAMES[kind].above)
   if (name && isSaidOf(name)) found.push(NAMES[kind][closeness(name.gap)])
-  const next = place.after[kind]
-  if (next && follows(next, place)) found.push(NAMES[kind].follows)
+  const next = context.after[kind]
+  if (next && follows(next, context)) found.push(NAMES[kind].follows)
   return found
 }
 
@@ -74,7 +74,7 @@ function isSaidOf({ gap }: Neighbour): boolean {
 }
 
 /** "482913 is your code", and not "ending 4821, use the code below". */
-function follows({ mark, gap }: Neighbour, { startsLine, before, after }: Place): boolean {
+function follows({ mark, gap }: Neighbour, { startsLine, before, after }: Context): boolean {
   const mostWords = startsLine || before.enter ? 5 : 3
   if (!startsLine && after.enter && after.enter.mark.start < mark.start) return false
   return (
@@ -83,29 +83,29 @@ function follows({ mark, gap }: Neighbour, { startsLine, before, after }: Place)
 }
 
 /** "482913 is your code": it leads its line or the sentence says so in as many words. */
-function leadFeatures(place: Place): Feature[] {
-  const next = nearestAfter(place.after.code, place.after.maybe)
-  if (!next || !follows(next, place)) return []
+function leadFeatures(context: Context): Feature[] {
+  const next = nearestAfter(context.after.code, context.after.maybe)
+  if (!next || !follows(next, context)) return []
   const found: Feature[] = []
-  if (place.startsLine) found.push('leads its line before a name')
+  if (context.startsLine) found.push('leads its line before a name')
   if (next.gap.opened) found.push('said to be what is named behind it')
   return found
 }
 
-function isAlone({ alone }: Place): boolean {
+function isAlone({ alone }: Context): boolean {
   return alone
 }
 
 /** What one does with a code, and what else numbers are called: how near, graded. */
-function taskFeatures(place: Place): Feature[] {
+function taskFeatures(context: Context): Feature[] {
   const found: Feature[] = []
   for (const [kind, { beside, near, alone }] of Object.entries(TASKS) as [keyof typeof TASKS, Graded][]) {
-    const words = [place.before[kind], place.after[kind]].filter(word => word !== undefined)
-    if (place.alone && words.some(isBesideLine)) found.push(alone)
+    const words = [context.before[kind], context.after[kind]].filter(word => word !== undefined)
+    if (context.alone && words.some(isBesideLine)) found.push(alone)
     if (words.some(({ gap }) => isWithin(gap, 1))) found.push(beside)
     else if (words.some(({ gap }) => isWithin(gap, IN_REACH))) found.push(near)
   }
-  if (place.after.void?.gap.sentences === 0 && place.after.void.gap.blankLines === 0)
+  if (context.after.void?.gap.sentences === 0 && context.after.void.gap.blankLines === 0)
     found.push('void said behind it')
   return found
 }
@@ -143,9 +143,9 @@ function isBesideLine({ gap }: Neighbour): boolean {
 }
 
 /** Whether words say that it is the number of something else. */
-function otherFeatures(place: Place): Feature[] {
+function otherFeatures(context: Context): Feature[] {
   const found: Feature[] = []
-  const { before } = place
+  const { before } = context
   const name = nearest(before.code, before.maybe)
   const other = nearest(before.number, before.thing)
   if (other && !isNearer(name, other)) {
@@ -158,11 +158,11 @@ function otherFeatures(place: Place): Feature[] {
     )
       found.push('after the name of something else')
   }
-  if (isNumberOfNext(place, name)) found.push('number of what follows')
+  if (isNumberOfNext(context, name)) found.push('number of what follows')
   return found
 }
 
-function isNumberOfNext({ after }: Place, name: Neighbour | undefined): boolean {
+function isNumberOfNext({ after }: Context, name: Neighbour | undefined): boolean {
   const other = nearestAfter(after.number, after.thing)
   const nameAfter = nearestAfter(after.code, after.maybe)
   if (!other || (name && isInSentence(name.gap))) return false
@@ -171,7 +171,7 @@ function isNumberOfNext({ after }: Place, name: Neighbour | undefined): boolean 
 }
 
 /** "Code: 482913" and "the code is 482913", not "the code 482913". */
-function isSaidToBe({ before }: Place): boolean {
+function isSaidToBe({ before }: Context): boolean {
   const gap = nearest(before.code, before.maybe)?.gap
   return gap?.stated === true && isDirect(gap)
 }

@@ -41,7 +41,7 @@ function sender(refused: readonly string[] = []) {
       },
     },
     rich: createRichSupport({ has: () => true, lacks: () => undefined }),
-    turn: () => Promise.resolve(),
+    waitForSlot: () => Promise.resolve(),
     answered: () => undefined,
     limited: () => undefined,
     onThreadGone: async () => undefined,

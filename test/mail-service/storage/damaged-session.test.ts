@@ -8,7 +8,7 @@ const ALICE = 'alice@tempmail.test'
 const TOKEN_HASH = Buffer.alloc(32, 1)
 
 test.each([
-  { found: 'by its route', by: 'route' },
+  { found: 'by its key', by: 'key' },
   { found: 'by its token', by: 'token' },
 ] as const)('a session found $found whose address is damaged has that of its index', async ({ by }) => {
   await using folder = await createDataDir()
@@ -22,11 +22,11 @@ test.each([
     onDamage: says => said.push(says),
   })
   const { sessions } = storage
-  const session = { email: ALICE, route: ALICE, tokenHash: TOKEN_HASH, expiresAt: 2e12 }
+  const session = { email: ALICE, key: ALICE, tokenHash: TOKEN_HASH, expiresAt: 2e12 }
   await sessions.create({ ...session, gmailAccount: undefined, claimHash: undefined }, 1)
   damage(file)
 
-  const find = () => (by === 'route' ? sessions.findByKey(ALICE, 2) : sessions.findByToken(TOKEN_HASH, 2))
+  const find = () => (by === 'key' ? sessions.findByKey(ALICE, 2) : sessions.findByToken(TOKEN_HASH, 2))
   expect(await find()).toMatchObject({ email: ALICE })
   expect(said).toEqual(['session 1 of the mail database is damaged, and was mended from its index'])
   expect(await sessions.findByToken(TOKEN_HASH, 2)).toMatchObject({ email: ALICE })

@@ -27,7 +27,7 @@ const BOUNDS = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, maxStoreBytes:
 
 const BOB = {
   email: 'bob@tempmail.test',
-  route: 'bob@tempmail.test',
+  key: 'bob@tempmail.test',
   tokenHash: Buffer.from('bob'),
   gmailAccount: undefined,
   claimHash: undefined,
@@ -46,7 +46,7 @@ function createMailbox(): RoutedMailbox {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
   const file = join(folder, 'mail.sqlite')
   const db = openDatabase(file)
-  const sessions = createSqliteSessions(db, { tellRoute: () => undefined, tellEnded: () => undefined })
+  const sessions = createSqliteSessions(db, { tellEndedUnder: () => undefined, tellEnded: () => undefined })
   sessions.create(BOB, Date.now())
   return {
     file,

@@ -11,7 +11,7 @@ test('what was written is in the database, and nothing in the log, when it has b
   await using storage = openTestStorage(file)
   const session = {
     email: 'a@b.test',
-    route: 'a@b.test',
+    key: 'a@b.test',
     tokenHash: Buffer.alloc(32),
     gmailAccount: undefined,
     claimHash: undefined,

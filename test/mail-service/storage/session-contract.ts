@@ -4,7 +4,7 @@ import { HOUR_MS, type MakePlace, NOW, newSession, openTold } from './told-stora
 
 /** What every storage does with sessions, names and what Gmail remembers. */
 export function testSessions(makePlace: MakePlace): void {
-  test('a session is found by its token and by its route, as long as it lives', async () => {
+  test('a session is found by its token and by its key, as long as it lives', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
     const { sessions } = told.storage
@@ -62,7 +62,7 @@ export function testSessions(makePlace: MakePlace): void {
     const id = await told.session('bob', { claimHash: hashToken('another') })
     await told.deliver([id], 'kept')
     await webhooks.add({ tokenHash: old, url: 'https://a.test', secret: 's', content: 'codes' }, NOW, 5)
-    expect(await sessions.findForRenewal(old, NOW)).toMatchObject({ route: 'bob@b.test', tokenHash: old })
+    expect(await sessions.findForRenewal(old, NOW)).toMatchObject({ key: 'bob@b.test', tokenHash: old })
     const renewal = { tokenHash: old, newTokenHash: fresh, claimHash }
     expect(await sessions.renew(renewal, NOW)).toBe(true)
     expect(await sessions.renew(renewal, NOW)).toBe(false)
@@ -200,12 +200,12 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await sessions.findByKey('a+x@b.test', NOW)).toMatchObject({ id, isGmail: true })
     expect(await sessions.oldestOfGmail(gmailAccount, NOW)).toBe(NOW)
     expect(await sessions.oldestOfGmail(gmailAccount, NOW + HOUR_MS)).toBeUndefined()
-    expect(await gmail.sessionBegan(id)).toBe(NOW)
+    expect(await gmail.mailboxBegan(id)).toBe(NOW)
     expect(await gmail.position(gmailAccount)).toBeUndefined()
     await gmail.setPosition(gmailAccount, { uidValidity: 4_000_000_000, lastUid: 1 })
     await gmail.setPosition(gmailAccount, { uidValidity: 4_000_000_000, lastUid: 7 })
     expect(await gmail.position(gmailAccount)).toEqual({ uidValidity: 4_000_000_000, lastUid: 7 })
-    const copy = { sessionId: id, dedupeKey: 'k' }
+    const copy = { mailboxId: id, dedupeKey: 'k' }
     const uid = { account: gmailAccount, uidValidity: 4_000_000_000, uid: 3 }
     await gmail.noteCopy(copy, { ...uid, uid: 2 })
     await gmail.noteCopy(copy, uid)

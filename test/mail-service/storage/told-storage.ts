@@ -77,7 +77,7 @@ export async function openTold(place: StoragePlace, bounds: Partial<StorageBound
 export function newSession(name: string, wish: Partial<NewMailbox> = {}): NewMailbox {
   return {
     email: `${name}@b.test`,
-    route: `${name}@b.test`,
+    key: `${name}@b.test`,
     tokenHash: hashToken(name),
     gmailAccount: undefined,
     claimHash: undefined,

@@ -27,20 +27,20 @@ export function createPostgresGmail(query: Query): GmailStorage {
         [account, uidValidity, lastUid],
       )
     },
-    async sessionBegan(sessionId) {
-      const [row] = await query('SELECT created_at FROM mail.sessions WHERE id = $1', [sessionId])
+    async mailboxBegan(mailboxId) {
+      const [row] = await query('SELECT created_at FROM mail.sessions WHERE id = $1', [mailboxId])
       return Number(row?.created_at)
     },
-    async noteCopy({ sessionId, dedupeKey }, { account, uidValidity, uid }) {
+    async noteCopy({ mailboxId, dedupeKey }, { account, uidValidity, uid }) {
       await query(
         `INSERT INTO mail.gmail_copies VALUES ($1, $2, $3, $4, $5) ON CONFLICT (session_id, dedupe_key) DO UPDATE
          SET account = excluded.account, uid_validity = excluded.uid_validity, uid = excluded.uid`,
-        [sessionId, dedupeKey, account, uidValidity, uid],
+        [mailboxId, dedupeKey, account, uidValidity, uid],
       )
     },
-    async placeOf({ sessionId, dedupeKey }) {
+    async placeOf({ mailboxId, dedupeKey }) {
       const [row] = await query('SELECT * FROM mail.gmail_copies WHERE session_id = $1 AND dedupe_key = $2', [
-        sessionId,
+        mailboxId,
         dedupeKey,
       ])
       return row && toInboxUid(row)

@@ -56,7 +56,7 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   );
   ALTER TABLE mail.sources ALTER COLUMN raw SET STORAGE EXTERNAL;
   CREATE SEQUENCE mail.shared_sources INCREMENT -1;
-  -- What is being written in several steps: the death of its copy leaves it behind.
+  -- What is being written in several steps: it stays behind when the instance that writes it dies.
   CREATE TABLE mail.unfinished_sources (id bigint PRIMARY KEY, began timestamptz NOT NULL DEFAULT now());
 
   -- Whoever deletes the last message of a shared source has to be alone with it.
@@ -143,7 +143,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   },
   {
     needs: 1,
-    // Columns as in SQLite. `due_at` is 0 while nothing waits, else when to try, or to try again if a copy has died.
+    // Columns as in SQLite. `due_at` is 0 while nothing waits, else when to try, or to try again if the instance that
+    // tries has died.
     sql: `
   CREATE TABLE mail.webhooks (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -67,14 +67,14 @@ const COUNT_SQL = `
   SELECT count(*) AS live FROM (SELECT FROM mail.sessions WHERE expires_at > $1 LIMIT ${COUNTED_SESSIONS}) AS counted`
 
 export function createPostgresSessions(query: Query): MailboxStorage {
-  const findRoute = createRouteLookUp(query)
+  const lookUp = createKeyLookUp(query)
   return {
-    async create({ email, route, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
-      const values = [email, route, tokenHash, gmailAccount, now, expiresAt, claimHash]
+    async create({ email, key, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
+      const values = [email, key, tokenHash, gmailAccount, now, expiresAt, claimHash]
       const insert = () => query(INSERT_SQL, values, 'create-session')
       if ((await insert()).length > 0) return true
       // A sweep may have deleted it already: that finds nothing, and the name is free all the same.
-      await query(DELETE_ENDED_SQL, [route, now])
+      await query(DELETE_ENDED_SQL, [key, now])
       return (await insert()).length > 0
     },
     async findByToken(tokenHash, now) {
@@ -92,8 +92,8 @@ export function createPostgresSessions(query: Query): MailboxStorage {
         }
       )
     },
-    async findByKey(route, now) {
-      const row = await findRoute(route)
+    async findByKey(key, now) {
+      const row = await lookUp(key)
       return row && Number(row.expires_at) > now ? toMailbox(row) : undefined
     },
     async oldestOfGmail(account, now) {
@@ -133,7 +133,7 @@ export function createPostgresSessions(query: Query): MailboxStorage {
       return (
         row && {
           email: String(row.email),
-          route: String(row.route),
+          key: String(row.route),
           tokenHash: row.token_hash as Buffer,
           claimHash: (row.claim_hash as Buffer | null) ?? undefined,
         }
@@ -149,8 +149,8 @@ export function createPostgresSessions(query: Query): MailboxStorage {
     async end(tokenHash, now) {
       return (await query(END_SQL, [tokenHash, now])).length > 0
     },
-    async endUnder(route, now) {
-      return (await query(END_UNDER_SQL, [route, now])).length > 0
+    async endUnder(key, now) {
+      return (await query(END_UNDER_SQL, [key, now])).length > 0
     },
     async count(now) {
       const [row] = await query(COUNT_SQL, [now])
@@ -160,35 +160,35 @@ export function createPostgresSessions(query: Query): MailboxStorage {
   }
 }
 
-/** The planner assumes this number of routes whatever it is given, and so keeps its plan. */
-const ROUTES_SQL = `
+/** The planner assumes this number of keys whatever it is given, and so keeps its plan. */
+const BY_KEYS_SQL = `
   SELECT route, id, email, gmail_account, expires_at, until
   FROM mail.sessions LEFT JOIN mail.pauses ON session_id = id
   WHERE route = ANY (ARRAY (SELECT unnest($1::text[])))`
 
 interface Asking extends PromiseWithResolvers<Row | undefined> {
-  readonly route: string
+  readonly key: string
 }
 
-/** Looks up all routes that are asked for in one turn of the event loop by one statement. */
-function createRouteLookUp(query: Query): (route: string) => Promise<Row | undefined> {
+/** Looks up all keys that are asked for in one turn of the event loop by one statement. */
+function createKeyLookUp(query: Query): (key: string) => Promise<Row | undefined> {
   let asking: Asking[] = []
 
   async function ask(): Promise<void> {
     const together = asking
     asking = []
     try {
-      const rows = await query(ROUTES_SQL, [together.map(({ route }) => route)], 'sessions-by-route')
+      const rows = await query(BY_KEYS_SQL, [together.map(({ key }) => key)], 'sessions-by-route')
       const found = new Map(rows.map(row => [row.route, row]))
-      for (const { route, resolve } of together) resolve(found.get(route))
+      for (const { key, resolve } of together) resolve(found.get(key))
     } catch (reason) {
       for (const { reject } of together) reject(reason)
     }
   }
 
-  return route => {
+  return key => {
     if (asking.length === 0) setImmediate(ask)
-    const one = { ...Promise.withResolvers<Row | undefined>(), route }
+    const one = { ...Promise.withResolvers<Row | undefined>(), key }
     asking.push(one)
     return one.promise
   }

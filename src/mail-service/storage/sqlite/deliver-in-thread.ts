@@ -21,7 +21,7 @@ import type {
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
 export interface Deliveries extends AsyncDisposable {
   /**
-   * Resolves when the message is on disk. Sessions that have ended meanwhile get nothing. Rejects with a {@link
+   * Resolves when the message is on disk. Mailboxes that have ended meanwhile get nothing. Rejects with a {@link
    * NoRoomError}, or when it could not be written. The bytes are handed over: the caller must not use them again.
    */
   deliver(delivery: Delivery): Promise<Delivered>

@@ -8,7 +8,7 @@ export const DELETED_AT_ONCE_BYTES = 512 * 1024
  * session that is over, and the sweep deletes it piece by piece.
  */
 export function createLeaveToSweep(db: DatabaseSync): (id: number) => void {
-  // No address has such a route.
+  // No address has such a key.
   const insertOver = db.prepare(
     `INSERT INTO sessions (email, route, token_hash, created_at, expires_at)
      VALUES ('', 'deleted ' || ?, randomblob(32), 0, 0) RETURNING id`,

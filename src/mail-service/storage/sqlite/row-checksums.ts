@@ -6,8 +6,8 @@ type Column = string | number | Uint8Array | null | undefined
  * A session's checksum covers what it is found by and reported as; not its times, which change, and which indexes are
  * compared with at the start.
  */
-export function sessionChecksum(email: Column, route: Column, tokenHash: Uint8Array): number {
-  return checksum([email, route, Buffer.from(tokenHash).toString('hex')])
+export function sessionChecksum(email: Column, key: Column, tokenHash: Uint8Array): number {
+  return checksum([email, key, Buffer.from(tokenHash).toString('hex')])
 }
 
 /** What a list shows of a message. */

@@ -8,8 +8,8 @@ import { eventChecksum } from './row-checksums.ts'
 export interface SessionEnds {
   /** Writes the next ones; false when there are no more at `now`. */
   tell(now: number): boolean
-  /** Tells, within a transaction, of what has ended under a route and is about to give way. */
-  tellRoute(route: string, now: number): void
+  /** Tells, within a transaction, of what has ended under a key and is about to give way. */
+  tellEndedUnder(key: string, now: number): void
   /** Tells, within a transaction, of one that somebody else than its person has ended. */
   tellEnded(session: { readonly id: number; readonly email: string }, now: number): void
 }
@@ -61,8 +61,8 @@ export function createSessionEnds(db: DatabaseSync, onWritten: () => void): Sess
       const hasMoreEnded = tellKind('expired', { from: 1, until: now, now })
       return tellKind('expiring', { from: now + 1, until: now + EXPIRY_NOTICE_MS, now }) || hasMoreEnded
     },
-    tellRoute(route, now) {
-      const ended = endedUnder.all(route, now)
+    tellEndedUnder(key, now) {
+      const ended = endedUnder.all(key, now)
       for (const session of ended) tellOne('expired', session, now)
       // Listeners read after this transaction.
       if (ended.length > 0) onWritten()

@@ -22,11 +22,11 @@ export function createSqliteGmail(db: DatabaseSync): GmailStorage {
       return row && { uidValidity: Number(row.uid_validity), lastUid: Number(row.last_uid) }
     },
     setPosition: (account, { uidValidity, lastUid }) => void setPosition.run(account, uidValidity, lastUid),
-    sessionBegan: sessionId => Number(began.get(sessionId)?.created_at),
-    noteCopy: ({ sessionId, dedupeKey }, { account, uidValidity, uid }) =>
-      void noteCopy.run(sessionId, dedupeKey, account, uidValidity, uid),
-    placeOf({ sessionId, dedupeKey }) {
-      const row = placeOf.get(sessionId, dedupeKey)
+    mailboxBegan: mailboxId => Number(began.get(mailboxId)?.created_at),
+    noteCopy: ({ mailboxId, dedupeKey }, { account, uidValidity, uid }) =>
+      void noteCopy.run(mailboxId, dedupeKey, account, uidValidity, uid),
+    placeOf({ mailboxId, dedupeKey }) {
+      const row = placeOf.get(mailboxId, dedupeKey)
       return row && toInboxUid(row)
     },
     deletions: account => deletions.all(account).map(toInboxUid),

@@ -10,8 +10,8 @@ interface CachedMailbox extends RoutedMailbox {
   readonly expiresAt: number
 }
 
-/** What is found by its route, in the order in which it is asked for. */
-type RouteRow = [
+/** What is found by its key, in the order in which it is asked for. */
+type KeyRow = [
   id: number,
   email: string,
   gmailAccount: string | null,
@@ -19,10 +19,11 @@ type RouteRow = [
   expiresAt: number,
 ]
 
-/** A session as it is found by its token or its route. */
+/** A session as it is found by its token or its key. */
 interface Found {
   readonly id: number
   readonly email: string
+  /** The column of the key. */
   readonly route: string
 }
 
@@ -38,11 +39,11 @@ const CACHED_MAILBOXES = 5_000
 /** The sessions of a database that nobody else changes. */
 export function createSqliteSessions(
   db: DatabaseSync,
-  ends: Pick<SessionEnds, 'tellRoute' | 'tellEnded'>,
+  ends: Pick<SessionEnds, 'tellEndedUnder' | 'tellEnded'>,
   onDamage: OnDamage = () => undefined,
 ): MailboxStorage {
   const cached = new QuickLRU<string, CachedMailbox>({ maxSize: CACHED_MAILBOXES })
-  const deleteExpiredRoute = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
+  const deleteExpired = db.prepare('DELETE FROM sessions WHERE route = ? AND expires_at <= ?')
   const insert = db.prepare(
     `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash, crc)
      SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM renewed_tokens WHERE token_hash = ?) ON CONFLICT (route) DO UPDATE
@@ -52,12 +53,12 @@ export function createSqliteSessions(
   const byToken = db.prepare(
     'SELECT id, email, route, created_at, expires_at FROM sessions WHERE token_hash = ? AND expires_at > ?',
   )
-  const byRoute = db.prepare(
+  const byKey = db.prepare(
     `SELECT id, email, gmail_account, until, expires_at
      FROM sessions LEFT JOIN pauses ON session_id = id WHERE route = ?`,
   )
   // Each mail to another mailbox asks: without names for its columns a row costs half.
-  byRoute.setReturnArrays(true)
+  byKey.setReturnArrays(true)
   const checkedById = db.prepare('SELECT token_hash, crc FROM sessions WHERE id = ?')
   const oldestOfGmail = db.prepare(
     'SELECT min(created_at) AS began FROM sessions WHERE gmail_account = ? AND expires_at > ?',
@@ -105,45 +106,45 @@ export function createSqliteSessions(
     return row !== undefined
   }
 
-  /** The index confirms route and token. An address is usually the same as its route: then it is sound. */
-  function soundEmail({ id, email, route }: Found): string {
-    if (email === route) return email
+  /** The index confirms key and token. An address is usually the same as its key: then it is sound. */
+  function soundEmail({ id, email, route: key }: Found): string {
+    if (email === key) return email
     const { token_hash, crc } = checkedById.get(id) as unknown as CheckedRow
-    const isRight = (address: string) => hasChecksum(crc, () => sessionChecksum(address, route, token_hash))
+    const isRight = (address: string) => hasChecksum(crc, () => sessionChecksum(address, key, token_hash))
     if (isRight(email)) return email
-    const isMended = isRight(route)
-    if (isMended) mendEmail.run(route, id)
+    const isMended = isRight(key)
+    if (isMended) mendEmail.run(key, id)
     else forgetChecksum.run(id)
     onDamage(
       `session ${id} of the mail database is damaged${isMended ? ', and was mended from its index' : ' and is used as it is'}`,
     )
-    return isMended ? route : email
+    return isMended ? key : email
   }
 
-  function load(route: string): CachedMailbox | undefined {
-    const row = byRoute.get(route) as RouteRow | undefined
+  function load(key: string): CachedMailbox | undefined {
+    const row = byKey.get(key) as KeyRow | undefined
     if (row === undefined) return undefined
     const [id, email, gmailAccount, until, expiresAt] = row
     const mailbox = {
       id,
-      email: soundEmail({ id, email, route }),
+      email: soundEmail({ id, email, route: key }),
       isGmail: gmailAccount !== null,
       pausedUntil: until ?? 0,
       expiresAt,
     }
-    cached.set(route, mailbox)
+    cached.set(key, mailbox)
     return mailbox
   }
 
   return {
-    create({ email, route, tokenHash, gmailAccount = null, claimHash = null, expiresAt }, now) {
-      cached.delete(route)
+    create({ email, key, tokenHash, gmailAccount = null, claimHash = null, expiresAt }, now) {
+      cached.delete(key)
       const made = transaction(db, () => {
         // The next owner of a name must not find the mail of the one before.
-        ends.tellRoute(route, now)
-        deleteExpiredRoute.run(route, now)
-        const crc = sessionChecksum(email, route, tokenHash)
-        return insert.get(email, route, tokenHash, gmailAccount, now, expiresAt, claimHash, crc, tokenHash)
+        ends.tellEndedUnder(key, now)
+        deleteExpired.run(key, now)
+        const crc = sessionChecksum(email, key, tokenHash)
+        return insert.get(email, key, tokenHash, gmailAccount, now, expiresAt, claimHash, crc, tokenHash)
       })
       return made !== undefined
     },
@@ -158,8 +159,8 @@ export function createSqliteSessions(
         expiresAt: Number(row.expires_at),
       }
     },
-    findByKey(route, now) {
-      const mailbox = cached.get(route) ?? load(route)
+    findByKey(key, now) {
+      const mailbox = cached.get(key) ?? load(key)
       return mailbox !== undefined && mailbox.expiresAt > now ? mailbox : undefined
     },
     oldestOfGmail(account, now) {
@@ -185,7 +186,7 @@ export function createSqliteSessions(
       return (
         row && {
           email: String(row.email),
-          route: String(row.route),
+          key: String(row.route),
           tokenHash: Buffer.from(row.token_hash as Uint8Array),
           claimHash: row.claim_hash === null ? undefined : Buffer.from(row.claim_hash as Uint8Array),
         }
@@ -196,17 +197,17 @@ export function createSqliteSessions(
       transaction(db, () => {
         const row = renew.get(newTokenHash, claimHash, tokenHash, now)
         if (row === undefined) return false
-        const { id, email, route } = row as { id: number; email: string; route: string }
-        setChecksum.run(sessionChecksum(email, route, newTokenHash), id)
-        noteRenewed.run(tokenHash, route, now)
+        const { id, email, route: key } = row as unknown as Found
+        setChecksum.run(sessionChecksum(email, key, newTokenHash), id)
+        noteRenewed.run(tokenHash, key, now)
         endWebhooks.run(id)
         return true
       }),
     end: (tokenHash, now) => changed(end.get(tokenHash, now)),
-    endUnder(route, now) {
-      cached.delete(route)
+    endUnder(key, now) {
+      cached.delete(key)
       return transaction(db, () => {
-        const row = endUnder.get(route, now)
+        const row = endUnder.get(key, now)
         if (row) ends.tellEnded({ id: Number(row.id), email: String(row.email) }, now)
         return row !== undefined
       })
