@@ -378,7 +378,8 @@ forget-ask =
         [one] Deine Adresse mit ihren Mails, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
        *[other] Alle { $count } Adressen mit ihren Mails, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
     }
-forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
+forgotten = Erledigt. Ich habe alles gelöscht, was ich über diesen Chat gespeichert hatte.
+forgotten-limits = Limits, die die Betreiber dieses Bots gesetzt haben, gelten weiter, bis sie enden.
 forgotten-by-admin = 🗑 Die Betreiber dieses Bots haben alles gelöscht, was ich über diesen Chat gespeichert hatte: die Adressen mit ihren Mails, die Einstellungen und den Rest. Das tun sie, wenn jemand sie darum bittet. Was in diesem Chat steht, bleibt.
 forget-kept = Gut, alles bleibt, wie es ist.
 export-done =

@@ -378,7 +378,8 @@ forget-ask =
         [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
        *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
     }
-forgotten = Done. I know nothing about this chat anymore.
+forgotten = Done. I deleted everything I kept about this chat.
+forgotten-limits = Limits set by the people who run this bot stay until they end.
 forgotten-by-admin = 🗑 The people who run this bot have deleted everything I kept about this chat: the addresses with their mail, the settings and the rest. They do that when somebody asks them to. What stands in this chat stays.
 forget-kept = Okay, everything stays as it is.
 export-done =

@@ -382,7 +382,8 @@ forget-ask =
         [one] ¿Borro tu dirección con su correo, tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
        *[other] ¿Borro las { $count } direcciones con su correo, tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
     }
-forgotten = Hecho. Ya no sé nada de este chat.
+forgotten = Hecho. He borrado todo lo que guardaba sobre este chat.
+forgotten-limits = Los límites que pusieron quienes administran este bot siguen vigentes hasta que terminen.
 forgotten-by-admin = 🗑 Quienes administran este bot han borrado todo lo que guardaba sobre este chat: las direcciones con su correo, los ajustes y lo demás. Lo hacen cuando alguien se lo pide. Lo que está en este chat se queda.
 forget-kept = De acuerdo, todo se queda como está.
 export-done =

@@ -382,7 +382,8 @@ forget-ask =
         [one] Supprimer votre adresse et son courrier, vos réglages et tout ce que je sais de cette discussion ? C’est définitif.
        *[other] Supprimer les { $count } adresses et leur courrier, vos réglages et tout ce que je sais de cette discussion ? C’est définitif.
     }
-forgotten = C’est fait. Je ne sais plus rien de cette discussion.
+forgotten = C’est fait. J’ai supprimé tout ce que je gardais sur cette discussion.
+forgotten-limits = Les limites fixées par les responsables de ce bot restent jusqu’à leur terme.
 forgotten-by-admin = 🗑 Les responsables de ce bot ont supprimé tout ce que je gardais sur cette discussion : les adresses avec leurs mails, les réglages et le reste. Ils le font quand on le leur demande. Ce qui est dans cette discussion reste.
 forget-kept = D’accord, tout reste en l’état.
 export-done =

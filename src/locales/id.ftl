@@ -374,7 +374,8 @@ forget-ask =
         [0] Hapus pengaturanmu dan semua hal lain yang saya tahu tentang obrolan ini? Ini tidak bisa dibatalkan.
        *[other] Hapus { $count } alamat beserta emailnya, pengaturanmu, dan semua hal lain yang saya tahu tentang obrolan ini? Ini tidak bisa dibatalkan.
     }
-forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
+forgotten = Selesai. Semua yang saya simpan tentang obrolan ini sudah saya hapus.
+forgotten-limits = Batas yang ditetapkan pengelola bot ini tetap berlaku sampai masanya habis.
 forgotten-by-admin = 🗑 Pengelola bot ini menghapus semua yang saya simpan tentang obrolan ini: alamat beserta emailnya, pengaturan, dan lainnya. Itu mereka lakukan bila ada yang memintanya. Yang ada di obrolan ini tetap ada.
 forget-kept = Oke, semuanya tetap seperti semula.
 export-done =

@@ -382,7 +382,8 @@ forget-ask =
         [one] Elimino il tuo indirizzo con la sua posta, le impostazioni e tutto il resto che so di questa chat? Non si può annullare.
        *[other] Elimino tutti e { $count } gli indirizzi con la loro posta, le impostazioni e tutto il resto che so di questa chat? Non si può annullare.
     }
-forgotten = Fatto. Non so più nulla di questa chat.
+forgotten = Fatto. Ho eliminato tutto ciò che conservavo su questa chat.
+forgotten-limits = I limiti posti da chi gestisce questo bot restano fino alla loro scadenza.
 forgotten-by-admin = 🗑 Chi gestisce questo bot ha eliminato tutto ciò che conservavo su questa chat: gli indirizzi con la loro posta, le impostazioni e il resto. Lo fa quando qualcuno lo chiede. Quello che è in questa chat resta.
 forget-kept = Va bene, resta tutto com’è.
 export-done =

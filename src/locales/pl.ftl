@@ -398,7 +398,8 @@ forget-ask =
         [many] Usunąć { $count } adresów razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
        *[other] Usunąć { $count } adresu razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
     }
-forgotten = Gotowe. Nic już nie wiem o tym czacie.
+forgotten = Gotowe. Usunąłem wszystko, co przechowywałem o tym czacie.
+forgotten-limits = Limity ustawione przez osoby prowadzące tego bota pozostają, dopóki nie wygasną.
 forgotten-by-admin = 🗑 Osoby prowadzące tego bota usunęły wszystko, co przechowywałem o tym czacie: adresy z mailami, ustawienia i resztę. Robią to, gdy ktoś je o to poprosi. To, co jest na tym czacie, zostaje.
 forget-kept = Dobrze, wszystko zostaje, jak jest.
 export-done =

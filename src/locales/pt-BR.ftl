@@ -382,7 +382,8 @@ forget-ask =
         [one] Apagar seu endereço com as mensagens, suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
        *[other] Apagar os { $count } endereços com as mensagens, suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
     }
-forgotten = Pronto. Não sei mais nada sobre este chat.
+forgotten = Pronto. Apaguei tudo o que eu guardava sobre este chat.
+forgotten-limits = Os limites definidos por quem administra este bot continuam até o fim do prazo.
 forgotten-by-admin = 🗑 Quem administra este bot apagou tudo o que eu guardava sobre esta conversa: os endereços com seus e-mails, as configurações e o resto. Isso é feito quando alguém pede. O que está nesta conversa fica.
 forget-kept = Tudo bem, fica tudo como está.
 export-done =

@@ -382,7 +382,8 @@ forget-ask =
         [one] Adresiniz ve postası, ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
        *[other] { $count } adresin tümü ve postaları, ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
     }
-forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
+forgotten = Tamam. Bu sohbetle ilgili sakladığım her şeyi sildim.
+forgotten-limits = Bu botu işletenlerin koyduğu sınırlar süreleri dolana kadar kalır.
 forgotten-by-admin = 🗑 Bu botu işletenler bu sohbetle ilgili sakladığım her şeyi sildi: adresleri ve postalarını, ayarları ve geri kalanı. Bunu, biri istediğinde yaparlar. Bu sohbettekiler kalır.
 forget-kept = Peki, her şey olduğu gibi kalıyor.
 export-done =

@@ -382,7 +382,8 @@ forget-ask =
         [one] Manzilingiz xatlari bilan, sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
        *[other] Barcha { $count } ta manzil xatlari bilan, sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
     }
-forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
+forgotten = Tayyor. Bu chat haqida saqlaganlarimning hammasini oʻchirdim.
+forgotten-limits = Shu botni yurituvchilar qoʻygan cheklovlar muddati tugaguncha qoladi.
 forgotten-by-admin = 🗑 Shu botni yurituvchilar bu chat haqida saqlaganlarimning hammasini oʻchirdi: manzillar va ularning xatlari, sozlamalar va boshqalar. Ular buni kimdir soʻraganda qiladi. Shu chatda turganlari qoladi.
 forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
 export-done =

@@ -372,7 +372,8 @@ forget-ask =
         [1] Xóa địa chỉ của bạn cùng thư, cài đặt và mọi thứ khác mình biết về cuộc trò chuyện này? Không thể hoàn tác.
        *[other] Xóa cả { $count } địa chỉ cùng thư, cài đặt và mọi thứ khác mình biết về cuộc trò chuyện này? Không thể hoàn tác.
     }
-forgotten = Xong. Mình không còn biết gì về cuộc trò chuyện này nữa.
+forgotten = Xong. Mình đã xóa mọi thứ mình lưu về cuộc trò chuyện này.
+forgotten-limits = Các giới hạn do những người vận hành bot này đặt vẫn còn cho đến khi hết hạn.
 forgotten-by-admin = 🗑 Những người vận hành bot này đã xóa mọi thứ mình lưu về cuộc trò chuyện này: các địa chỉ cùng thư, cài đặt và những thứ còn lại. Họ làm vậy khi có người yêu cầu. Những gì có trong cuộc trò chuyện này vẫn còn.
 forget-kept = Được rồi, mọi thứ giữ nguyên.
 export-done =

@@ -362,7 +362,7 @@ describe('in a group, only its admins and who made an address', () => {
     ann.say('/forget', { chatId })
     const question = await ann.waitFor("This can't be undone", chatId)
     await ann.tap('Yes, delete everything', { message: question })
-    await ann.waitFor('I know nothing', chatId)
+    await ann.waitFor('I deleted everything', chatId)
     expect(await addressesOf(bot, chatId)).toEqual([])
   })
 

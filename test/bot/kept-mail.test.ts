@@ -52,7 +52,7 @@ const ENDS: readonly (readonly [string, (shown: Shown) => Promise<unknown>])[] =
     async ({ ann }) => {
       await ann.ask('/forget')
       await ann.tap('Yes, delete everything')
-      await ann.waitFor('I know nothing')
+      await ann.waitFor('I deleted everything')
     },
   ],
 ]
