@@ -328,7 +328,7 @@ addresses-none = ليس لديك عنوان بعد. هل أنشئ واحدًا؟
 addresses-left = ⏳ { $left }
 addresses-over = انتهت مدته
 refused-title = ✋ ما لم يُعرض لدى { $address } في آخر 7 أيام
-refused-none = لم يُرفض شيء لدى { $address } في آخر 7 أيام.
+refused-none = لم يُرفض أو يُعلَّق شيء لدى { $address } في آخر 7 أيام.
 refused-more =
     { $count ->
         [zero] … و{ $count } أخرى.

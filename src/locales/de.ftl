@@ -301,7 +301,7 @@ addresses-none = Du hast noch keine Adresse. Soll ich eine anlegen?
 addresses-left = ⏳ { $left }
 addresses-over = abgelaufen
 refused-title = ✋ Nicht angezeigt für { $address } in den letzten 7 Tagen
-refused-none = Für { $address } wurde in den letzten 7 Tagen nichts abgelehnt.
+refused-none = Für { $address } wurde in den letzten 7 Tagen nichts abgelehnt oder zurückgehalten.
 refused-more =
     { $count ->
         [one] … und { $count } weitere.

@@ -305,7 +305,7 @@ addresses-none = Todavía no tienes ninguna dirección. ¿Creo una?
 addresses-left = ⏳ { $left }
 addresses-over = caducada
 refused-title = ✋ No mostrado para { $address } en los últimos 7 días
-refused-none = No se rechazó nada para { $address } en los últimos 7 días.
+refused-none = No se rechazó ni se retuvo nada para { $address } en los últimos 7 días.
 refused-more =
     { $count ->
         [one] … y { $count } más.

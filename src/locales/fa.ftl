@@ -257,7 +257,7 @@ attachment-unnamed = فایل
 alert-for = به { $address }
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
 alert-bare = تلگرام متن این ایمیل را نپذیرفت.
-mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) پذیرفته نشد: بزرگ‌تر از { $limit } است.
+mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) رد شد: بزرگ‌تر از { $limit } است.
 mail-held = 🤝 نگه‌داشته برای { $address }: ایمیلی از { $sender }.
 mail-held-code = 🤝 نگه‌داشته برای { $address }: ایمیلی با کد از { $sender }.
 mail-never = 🚫 { $sender } برای { $address } مسدود شد.
@@ -305,7 +305,7 @@ addresses-none = هنوز آدرسی ندارید. یکی بسازم؟
 addresses-left = ⏳ { $left }
 addresses-over = تمام شده
 refused-title = ✋ نمایش‌داده‌نشده برای { $address } در ۷ روز گذشته
-refused-none = در ۷ روز گذشته چیزی برای { $address } رد نشد.
+refused-none = در ۷ روز گذشته چیزی برای { $address } رد یا نگه داشته نشد.
 refused-more =
     { $count ->
         [one] … و { $count } مورد دیگر.

@@ -305,7 +305,7 @@ addresses-none = Vous n’avez pas encore d’adresse. J’en crée une ?
 addresses-left = ⏳ { $left }
 addresses-over = expirée
 refused-title = ✋ Non affiché pour { $address } ces 7 derniers jours
-refused-none = Rien n’a été refusé pour { $address } ces 7 derniers jours.
+refused-none = Rien n’a été refusé ni retenu pour { $address } ces 7 derniers jours.
 refused-more =
     { $count ->
         [one] … et { $count } autre.

@@ -253,7 +253,7 @@ attachment-unnamed = फ़ाइल
 alert-for = प्रति: { $address }
 alert-repeated = शायद आप इसे पहले देख चुके हैं।
 alert-bare = Telegram ने इस मेल का टेक्स्ट स्वीकार नहीं किया।
-mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) नहीं ली गई: यह { $limit } से बड़ी है।
+mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) अस्वीकार हुई: यह { $limit } से बड़ी है।
 mail-held = 🤝 { $address } के लिए रोकी गई: { $sender } की मेल।
 mail-held-code = 🤝 { $address } के लिए रोकी गई: { $sender } की मेल, जिसमें कोड है।
 mail-never = 🚫 { $sender } को { $address } के लिए ब्लॉक किया गया।
@@ -301,7 +301,7 @@ addresses-none = आपके पास अभी कोई पता नही�
 addresses-left = ⏳ { $left }
 addresses-over = खत्म हो गया
 refused-title = ✋ पिछले 7 दिनों में { $address } के लिए नहीं दिखाए गए
-refused-none = पिछले 7 दिनों में { $address } के लिए कुछ भी अस्वीकार नहीं हुआ।
+refused-none = पिछले 7 दिनों में { $address } के लिए न कुछ अस्वीकार हुआ, न रोका गया।
 refused-more =
     { $count ->
         [one] … और { $count }।

@@ -299,7 +299,7 @@ addresses-none = Kamu belum punya alamat. Mau saya buatkan?
 addresses-left = ⏳ { $left }
 addresses-over = sudah berakhir
 refused-title = ✋ Tidak ditampilkan untuk { $address } dalam 7 hari terakhir
-refused-none = Tidak ada yang ditolak untuk { $address } dalam 7 hari terakhir.
+refused-none = Tidak ada yang ditolak atau ditahan untuk { $address } dalam 7 hari terakhir.
 refused-more =
     { $count ->
        *[other] … dan { $count } lagi.

@@ -305,7 +305,7 @@ addresses-none = Non hai ancora un indirizzo. Ne creo uno?
 addresses-left = ⏳ { $left }
 addresses-over = scaduto
 refused-title = ✋ Non mostrate per { $address } negli ultimi 7 giorni
-refused-none = Negli ultimi 7 giorni non è stato rifiutato nulla per { $address }.
+refused-none = Negli ultimi 7 giorni non è stato rifiutato né trattenuto nulla per { $address }.
 refused-more =
     { $count ->
         [one] … e un’altra.

@@ -250,7 +250,7 @@ attachment-unnamed = ファイル
 alert-for = 宛先: { $address }
 alert-repeated = このメールはすでにお知らせしたかもしれません。
 alert-bare = このメールの本文は Telegram に受け付けられませんでした。
-mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。
+mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため拒否されました。
 mail-held = 🤝 { $address } で保留中：{ $sender } からのメール。
 mail-held-code = 🤝 { $address } で保留中：{ $sender } からのメール（コードあり）。
 mail-never = 🚫 { $address } で { $sender } をブロックしました。
@@ -296,7 +296,7 @@ addresses-none = まだアドレスがありません。作りましょうか？
 addresses-left = ⏳ { $left }
 addresses-over = 期限切れ
 refused-title = ✋ { $address } で過去7日間に表示されなかったもの
-refused-none = 過去7日間、{ $address } で拒否されたものはありません。
+refused-none = 過去7日間、{ $address } で拒否または保留されたものはありません。
 refused-more =
     { $count ->
        *[other] … ほか{ $count }件。

@@ -250,7 +250,7 @@ attachment-unnamed = 파일
 alert-for = 받는 주소: { $address }
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
 alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
-mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.
+mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 거부됐어요.
 mail-held = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요.
 mail-held-code = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요. 코드가 있어요.
 mail-never = 🚫 { $address } 주소에서 { $sender } 님을 차단했어요.
@@ -296,7 +296,7 @@ addresses-none = 아직 주소가 없어요. 하나 만들까요?
 addresses-left = ⏳ { $left }
 addresses-over = 만료됨
 refused-title = ✋ 지난 7일간 { $address } 주소에서 표시되지 않은 메일
-refused-none = 지난 7일간 { $address } 주소에서 거부된 메일이 없어요.
+refused-none = 지난 7일간 { $address } 주소에서 거부되거나 보류된 메일이 없어요.
 refused-more =
     { $count ->
        *[other] … 외 { $count }개.

@@ -317,7 +317,7 @@ addresses-none = Nie masz jeszcze adresu. Utworzyć?
 addresses-left = ⏳ { $left }
 addresses-over = wygasł
 refused-title = ✋ Niepokazane dla { $address } z ostatnich 7 dni
-refused-none = W ostatnich 7 dniach nic nie odrzucono dla { $address }.
+refused-none = W ostatnich 7 dniach nic nie odrzucono ani nie zatrzymano dla { $address }.
 refused-more =
     { $count ->
         [one] … i jeszcze { $count }.

@@ -305,7 +305,7 @@ addresses-none = Você ainda não tem nenhum endereço. Crio um?
 addresses-left = ⏳ { $left }
 addresses-over = expirado
 refused-title = ✋ Não mostradas para { $address } nos últimos 7 dias
-refused-none = Nada foi recusado para { $address } nos últimos 7 dias.
+refused-none = Nada foi recusado nem retido para { $address } nos últimos 7 dias.
 refused-more =
     { $count ->
         [one] … e mais { $count }.

@@ -305,7 +305,7 @@ addresses-none = Henüz adresiniz yok. Bir tane oluşturayım mı?
 addresses-left = ⏳ { $left }
 addresses-over = süresi doldu
 refused-title = ✋ Son 7 günde { $address } için gösterilmeyenler
-refused-none = Son 7 günde { $address } için hiçbir şey reddedilmedi.
+refused-none = Son 7 günde { $address } için hiçbir şey reddedilmedi veya bekletilmedi.
 refused-more =
     { $count ->
         [one] … ve { $count } tane daha.

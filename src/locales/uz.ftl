@@ -257,7 +257,7 @@ attachment-unnamed = fayl
 alert-for = kimga: { $address }
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
 alert-bare = Telegram bu xat matnini qabul qilmadi.
-mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.
+mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) rad etildi: hajmi { $limit } dan katta.
 mail-held = 🤝 { $address } uchun ushlab turilgan: { $sender } xati.
 mail-held-code = 🤝 { $address } uchun ushlab turilgan: { $sender } xati, unda kod bor.
 mail-never = 🚫 { $sender } { $address } uchun bloklandi.
@@ -305,7 +305,7 @@ addresses-none = Sizda hali manzil yoʻq. Bittasini yarataymi?
 addresses-left = ⏳ { $left }
 addresses-over = muddati tugagan
 refused-title = ✋ Oxirgi 7 kunda { $address } uchun koʻrsatilmaganlar
-refused-none = Oxirgi 7 kunda { $address } uchun hech narsa rad etilmadi.
+refused-none = Oxirgi 7 kunda { $address } uchun hech narsa rad etilmadi va ushlab turilmadi.
 refused-more =
     { $count ->
         [one] … va yana { $count } ta.

@@ -296,7 +296,7 @@ addresses-none = Bạn chưa có địa chỉ nào. Mình tạo một cái nhé?
 addresses-left = ⏳ { $left }
 addresses-over = đã hết hạn
 refused-title = ✋ Không hiển thị cho { $address } trong 7 ngày qua
-refused-none = Không có gì bị từ chối cho { $address } trong 7 ngày qua.
+refused-none = Không có gì bị từ chối hoặc giữ lại cho { $address } trong 7 ngày qua.
 refused-more =
     { $count ->
        *[other] … và { $count } thư nữa.

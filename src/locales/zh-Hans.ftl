@@ -296,7 +296,7 @@ addresses-none = 你还没有邮箱。要我建一个吗？
 addresses-left = ⏳ { $left }
 addresses-over = 已到期
 refused-title = ✋ 最近 7 天 { $address } 未显示的邮件
-refused-none = 最近 7 天没有拒收发给 { $address } 的邮件。
+refused-none = 最近 7 天没有拒收或暂存发给 { $address } 的邮件。
 refused-more =
     { $count ->
        *[other] … 另有 { $count } 封。

@@ -296,7 +296,7 @@ addresses-none = 你還沒有信箱。要我建一個嗎？
 addresses-left = ⏳ { $left }
 addresses-over = 已到期
 refused-title = ✋ 最近 7 天 { $address } 未顯示的郵件
-refused-none = 最近 7 天沒有拒收寄給 { $address } 的郵件。
+refused-none = 最近 7 天沒有拒收或保留寄給 { $address } 的郵件。
 refused-more =
     { $count ->
        *[other] … 另有 { $count } 封。
