@@ -171,8 +171,8 @@ timed-out = I didn't hear from you for a while, so I cancelled the question.
 inbox-empty = 📭 No mail yet. I'll message you as soon as something arrives.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } mail
+       *[other] { $count } mails
     }
 inbox-unread =
     { $count ->
@@ -282,8 +282,8 @@ payment-due = Due { $when }
 bundle = 📰 Newsletters: { $count }
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … and { $count } more new mail for { $address }.
+       *[other] … and { $count } more new mails for { $address }.
     }
 expiry-soon = ⏳ { $address } works until { $when } ({ $left }). Mail sent to it after that is lost.
 expiry-burnt = 🔥 What this address was for has arrived, so it ends soon.

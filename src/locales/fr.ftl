@@ -175,8 +175,8 @@ timed-out = Sans nouvelles de vous depuis un moment, je n’attends plus de rép
 inbox-empty = 📭 Pas encore de courrier. Je vous écris dès que quelque chose arrive.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } e-mail
+       *[other] { $count } e-mails
     }
 inbox-unread =
     { $count ->
@@ -211,7 +211,7 @@ recipients-tags = Étiquettes de { $address } désactivées
 recipients-how = ✅ arrive, ⛔ est refusé. Touchez un nom pour le changer.
 recipients-no-name = Aucun nom n’a encore reçu de message.
 recipients-no-tag = Rien n’est désactivé.
-inbox-blocked = 🚫 Messages d’expéditeurs bloqués : { $count }
+inbox-blocked = 🚫 E-mails d’expéditeurs bloqués : { $count }
 mail-no-sender = Expéditeur inconnu
 mail-no-subject = (sans objet)
 mail-empty = Ce message ne contient pas de texte.
@@ -286,8 +286,8 @@ payment-due = Échéance : { $when }
 bundle = 📰 Newsletters : { $count }
 alert-more =
     { $count ->
-        [one] … et encore { $count } nouveau message pour { $address }.
-       *[other] … et encore { $count } nouveaux messages pour { $address }.
+        [one] … et encore { $count } nouvel e-mail pour { $address }.
+       *[other] … et encore { $count } nouveaux e-mails pour { $address }.
     }
 expiry-soon = ⏳ { $address } est valable jusqu’à : { $when } ({ $left }). Ce qui sera envoyé ensuite sera perdu.
 expiry-burnt = 🔥 Ce que cette adresse devait recevoir est arrivé : elle se termine bientôt.

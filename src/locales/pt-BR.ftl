@@ -175,8 +175,8 @@ timed-out = Fiquei um tempo sem notícias suas e parei de perguntar.
 inbox-empty = 📭 Nada por aqui ainda. Aviso assim que chegar algo.
 inbox-count =
     { $count ->
-        [one] { $count } mensagem
-       *[other] { $count } mensagens
+        [one] { $count } e-mail
+       *[other] { $count } e-mails
     }
 inbox-unread =
     { $count ->
@@ -286,8 +286,8 @@ payment-due = Vence: { $when }
 bundle = 📰 Newsletters: { $count }
 alert-more =
     { $count ->
-        [one] … e mais { $count } mensagem nova para { $address }.
-       *[other] … e mais { $count } mensagens novas para { $address }.
+        [one] … e mais { $count } e-mail novo para { $address }.
+       *[other] … e mais { $count } e-mails novos para { $address }.
     }
 expiry-soon = ⏳ { $address } vale até: { $when } ({ $left }). O que for enviado depois disso se perde.
 expiry-burnt = 🔥 Chegou o que este endereço devia receber, por isso ele termina em breve.
