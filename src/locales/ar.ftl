@@ -252,7 +252,7 @@ link-invoice = 🧾 الفاتورة · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ انتبه: مكتوب على أحد الروابط { $named } لكنه يقود إلى { $host }.
-link-wrapper = ℹ️ يمر الرابط عبر { $host }، وهي خدمة تعدّ النقرات.
+link-wrapper = ℹ️ يمر الرابط عبر { $host }، وهي خدمة تتتبّع النقرات.
 link-ask = هذا الرابط يقود إلى
 link-ask-hint = لا تفتحه إلا إذا كنت تعرف هذا الموقع.
 link-ask-open = فتح
@@ -271,7 +271,7 @@ attachment-unnamed = ملف
 # التنبيهات
 alert-for = إلى { $address }
 alert-repeated = ربما سبق أن رأيت هذه الرسالة.
-alert-bare = لم يقبل تيليجرام نص هذه الرسالة.
+alert-bare = لم يتمكن تيليجرام من عرض نص هذه الرسالة.
 mail-refused = ✋ رُفضت رسالة من { $sender } إلى { $address } ({ $size }): أكبر من { $limit }.
 mail-held = 🤝 معلّقة لدى { $address }: رسالة من { $sender }.
 mail-held-code = 🤝 معلّقة لدى { $address }: رسالة فيها رمز من { $sender }.
@@ -400,7 +400,7 @@ quiet-on =
 quiet-from = من أي ساعة يبدأ الهدوء؟
 quiet-to = الهدوء من { $from }. وإلى متى؟
 time-zones = كم الساعة عندك الآن؟
-time-zone-places = أين أنت؟ الساعة الآن واحدة في هذه الأماكن، لكنها لا تتغيّر معًا دائمًا.
+time-zone-places = أين أنت؟ الساعة الآن واحدة في هذه الأماكن، لكنها قد تنتقل إلى التوقيت الصيفي في تواريخ مختلفة.
 
 # /forget, /privacy, المجموعات
 forget-ask =

@@ -237,7 +237,7 @@ link-invoice = 🧾 Rechnung · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Vorsicht: Auf einem Link steht { $named }, er führt aber zu { $host }.
-link-wrapper = ℹ️ Der Link führt über { $host }, einen Dienst, der Klicks zählt.
+link-wrapper = ℹ️ Der Link führt über { $host }, einen Dienst, der Klicks nachverfolgt.
 link-ask = Dieser Link führt zu
 link-ask-hint = Öffne ihn nur, wenn du diese Seite kennst.
 link-ask-open = Öffnen
@@ -252,7 +252,7 @@ attachment-unnamed = Datei
 # Meldungen
 alert-for = an { $address }
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
-alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
+alert-bare = Telegram konnte den Text dieser Mail nicht anzeigen.
 mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.
 mail-held = 🤝 Zurückgehalten für { $address }: eine Mail von { $sender }.
 mail-held-code = 🤝 Zurückgehalten für { $address }: eine Mail mit einem Code von { $sender }.
@@ -347,7 +347,7 @@ settings-quiet-off = Ruhezeit: aus
 settings-domain = Domain neuer Adressen: { $domain }
 settings-domain-any = Domain neuer Adressen: beliebig
 settings-closed = In dieser Gruppe: Absender und Betreff für alle, der Rest für den, der fragt
-settings-open = In dieser Gruppe: alle Mails für alle
+settings-open = In dieser Gruppe: ganze Mails für alle
 settings-topics = Themen: eines für jede neue Adresse
 settings-topics-off = Themen: aus
 settings-news = Neues über den Bot: ja
@@ -369,7 +369,7 @@ quiet-on =
 quiet-from = Ab wann soll Ruhe sein?
 quiet-to = Ruhe ab { $from }. Bis wann?
 time-zones = Wie spät ist es gerade bei dir?
-time-zone-places = Wo bist du? Die Uhren zeigen dort jetzt überall dasselbe, werden aber nicht immer zusammen umgestellt.
+time-zone-places = Wo bist du? An diesen Orten ist es jetzt gleich spät, aber auf Sommerzeit stellen sie vielleicht an verschiedenen Tagen um.
 
 # /forget, /privacy, Gruppen
 forget-ask =

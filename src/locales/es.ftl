@@ -241,7 +241,7 @@ link-invoice = 🧾 Factura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cuidado: un enlace dice { $named }, pero lleva a { $host }.
-link-wrapper = ℹ️ El enlace pasa por { $host }, un servicio que cuenta los clics.
+link-wrapper = ℹ️ El enlace pasa por { $host }, un servicio que rastrea los clics.
 link-ask = Este enlace lleva a
 link-ask-hint = Ábrelo solo si conoces este sitio.
 link-ask-open = Abrir
@@ -256,7 +256,7 @@ attachment-unnamed = archivo
 # Avisos
 alert-for = a { $address }
 alert-repeated = Puede que ya hayas visto este.
-alert-bare = Telegram no aceptó el texto de este correo.
+alert-bare = Telegram no pudo mostrar el texto de este correo.
 mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.
 mail-held = 🤝 Retenido para { $address }: un correo de { $sender }.
 mail-held-code = 🤝 Retenido para { $address }: un correo con un código de { $sender }.
@@ -351,7 +351,7 @@ settings-quiet-off = Horas de silencio: desactivadas
 settings-domain = Dominio de las direcciones nuevas: { $domain }
 settings-domain-any = Dominio de las direcciones nuevas: cualquiera
 settings-closed = En este grupo: remitente y asunto para todos, el resto para quien lo pida
-settings-open = En este grupo: todo el correo para todos
+settings-open = En este grupo: correos completos para todos
 settings-topics = Temas: uno por cada dirección nueva
 settings-topics-off = Temas: no
 settings-news = Novedades del bot: sí
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = ¿Desde qué hora quieres silencio?
 quiet-to = Silencio a partir de: { $from }. ¿Hasta cuándo?
 time-zones = ¿Qué hora es ahora donde estás?
-time-zone-places = ¿Dónde estás? Ahora todos esos relojes marcan la misma hora, pero no siempre cambian a la vez.
+time-zone-places = ¿Dónde estás? Estos lugares tienen ahora la misma hora, pero pueden pasar al horario de verano en fechas distintas.
 
 # /forget, /privacy, grupos
 forget-ask =

@@ -241,7 +241,7 @@ link-invoice = 🧾 فاکتور · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ مراقب باشید: روی یک لینک نوشته { $named } ولی به { $host } می‌رود.
-link-wrapper = ℹ️ لینک از { $host } می‌گذرد که کلیک‌ها را می‌شمارد.
+link-wrapper = ℹ️ لینک از { $host } می‌گذرد که کلیک‌ها را ردیابی می‌کند.
 link-ask = این لینک می‌رود به
 link-ask-hint = فقط اگر این سایت را می‌شناسید بازش کنید.
 link-ask-open = باز کردن
@@ -256,7 +256,7 @@ attachment-unnamed = فایل
 # اعلان‌ها
 alert-for = به { $address }
 alert-repeated = شاید این ایمیل را پیش‌تر دیده باشید.
-alert-bare = تلگرام متن این ایمیل را نپذیرفت.
+alert-bare = تلگرام نتوانست متن این ایمیل را نشان دهد.
 mail-refused = ✋ ایمیلی از { $sender } به { $address } ({ $size }) رد شد: بزرگ‌تر از { $limit } است.
 mail-held = 🤝 نگه‌داشته برای { $address }: ایمیلی از { $sender }.
 mail-held-code = 🤝 نگه‌داشته برای { $address }: ایمیلی با کد از { $sender }.
@@ -351,7 +351,7 @@ settings-quiet-off = ساعت‌های سکوت: خاموش
 settings-domain = دامنهٔ آدرس‌های جدید: { $domain }
 settings-domain-any = دامنهٔ آدرس‌های جدید: فرقی ندارد
 settings-closed = در این گروه: فرستنده و موضوع برای همه، بقیه برای درخواست‌کننده
-settings-open = در این گروه: همهٔ ایمیل‌ها برای همه
+settings-open = در این گروه: ایمیل‌های کامل برای همه
 settings-topics = موضوع‌ها: یکی برای هر آدرس جدید
 settings-topics-off = موضوع‌ها: خاموش
 settings-news = خبرهای ربات: بله
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = سکوت از چه ساعتی شروع شود؟
 quiet-to = سکوت از { $from }. تا کی؟
 time-zones = الان آنجا ساعت چند است؟
-time-zone-places = کجا هستید؟ ساعت آنجاها الان یکی است، اما همیشه با هم تغییر نمی‌کند.
+time-zone-places = کجا هستید؟ ساعت این جاها الان یکی است، اما شاید در تاریخ‌های متفاوتی به ساعت تابستانی بروند.
 
 # /forget, /privacy, گروه‌ها
 forget-ask =

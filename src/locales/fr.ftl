@@ -241,7 +241,7 @@ link-invoice = 🧾 Facture · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Attention : un lien affiche { $named } mais mène à { $host }.
-link-wrapper = ℹ️ Le lien passe par { $host }, un service qui compte les clics.
+link-wrapper = ℹ️ Le lien passe par { $host }, un service qui suit les clics.
 link-ask = Ce lien mène à
 link-ask-hint = Ne l’ouvrez que si vous connaissez ce site.
 link-ask-open = Ouvrir
@@ -256,7 +256,7 @@ attachment-unnamed = fichier
 # Alertes
 alert-for = à { $address }
 alert-repeated = Vous avez peut-être déjà vu ce message.
-alert-bare = Telegram n’a pas accepté le texte de ce message.
+alert-bare = Telegram n’a pas pu afficher le texte de ce message.
 mail-refused = ✋ Un message de { $sender } pour { $address } ({ $size }) a été refusé : plus de { $limit }.
 mail-held = 🤝 Retenu pour { $address } : un message de { $sender }.
 mail-held-code = 🤝 Retenu pour { $address } : un message avec un code de { $sender }.
@@ -351,7 +351,7 @@ settings-quiet-off = Heures calmes : désactivées
 settings-domain = Domaine des nouvelles adresses : { $domain }
 settings-domain-any = Domaine des nouvelles adresses : peu importe
 settings-closed = Dans ce groupe : expéditeur et objet pour tous, le reste sur demande
-settings-open = Dans ce groupe : tous les messages pour tous
+settings-open = Dans ce groupe : messages complets pour tous
 settings-topics = Sujets : un par nouvelle adresse
 settings-topics-off = Sujets : non
 settings-news = Nouvelles du bot : oui
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = À partir de quelle heure voulez-vous du calme ?
 quiet-to = Calme à partir de { $from }. Jusqu’à quand ?
 time-zones = Quelle heure est-il chez vous en ce moment ?
-time-zone-places = Où êtes-vous ? Il y est la même heure en ce moment, mais les horloges ne changent pas toujours ensemble.
+time-zone-places = Où êtes-vous ? Il est en ce moment la même heure dans ces lieux, mais le passage à l’heure d’été peut s’y faire à des dates différentes.
 
 # /forget, /privacy, groupes
 forget-ask =

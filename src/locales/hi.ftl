@@ -237,7 +237,7 @@ link-invoice = 🧾 बिल · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ सावधान: एक लिंक पर { $named } लिखा है, लेकिन वह { $host } पर ले जाता है।
-link-wrapper = ℹ️ यह लिंक { $host } से होकर जाता है, जो क्लिक गिनने वाली सेवा है।
+link-wrapper = ℹ️ यह लिंक { $host } से होकर जाता है, जो क्लिक ट्रैक करने वाली सेवा है।
 link-ask = यह लिंक यहाँ ले जाता है:
 link-ask-hint = इसे तभी खोलें जब आप इस साइट को जानते हों।
 link-ask-open = खोलें
@@ -252,7 +252,7 @@ attachment-unnamed = फ़ाइल
 # सूचनाएँ
 alert-for = प्रति: { $address }
 alert-repeated = शायद आप इसे पहले देख चुके हैं।
-alert-bare = Telegram ने इस मेल का टेक्स्ट स्वीकार नहीं किया।
+alert-bare = Telegram इस मेल का टेक्स्ट नहीं दिखा सका।
 mail-refused = ✋ { $sender } से { $address } को भेजी गई मेल ({ $size }) अस्वीकार हुई: यह { $limit } से बड़ी है।
 mail-held = 🤝 { $address } के लिए रोकी गई: { $sender } की मेल।
 mail-held-code = 🤝 { $address } के लिए रोकी गई: { $sender } की मेल, जिसमें कोड है।
@@ -369,7 +369,7 @@ quiet-on =
 quiet-from = शांति किस समय से चाहिए?
 quiet-to = { $from } से शांति रहेगी। कब तक?
 time-zones = आपके यहाँ अभी क्या समय है?
-time-zone-places = आप कहाँ हैं? इन जगहों पर अभी एक ही समय है, पर घड़ियाँ हमेशा साथ नहीं बदलतीं।
+time-zone-places = आप कहाँ हैं? इन जगहों पर अभी एक ही समय है, पर गर्मियों का समय (डेलाइट सेविंग) अलग-अलग तारीखों से लागू हो सकता है।
 
 # /forget, /privacy, ग्रुप
 forget-ask =

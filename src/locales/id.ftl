@@ -238,7 +238,7 @@ link-invoice = 🧾 Tagihan · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Hati-hati: ada tautan bertuliskan { $named }, padahal menuju { $host }.
-link-wrapper = ℹ️ Tautan ini melewati { $host }, layanan yang menghitung klik.
+link-wrapper = ℹ️ Tautan ini melewati { $host }, layanan yang melacak klik.
 link-ask = Tautan ini menuju ke
 link-ask-hint = Buka hanya jika kamu mengenal situs ini.
 link-ask-open = Buka
@@ -252,7 +252,7 @@ attachment-unnamed = berkas
 # Pemberitahuan
 alert-for = ke { $address }
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
-alert-bare = Telegram tidak menerima teks email ini.
+alert-bare = Telegram tidak bisa menampilkan teks email ini.
 mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.
 mail-held = 🤝 Ditahan untuk { $address }: email dari { $sender }.
 mail-held-code = 🤝 Ditahan untuk { $address }: email berisi kode dari { $sender }.
@@ -344,7 +344,7 @@ settings-quiet-off = Jam tenang: nonaktif
 settings-domain = Domain untuk alamat baru: { $domain }
 settings-domain-any = Domain untuk alamat baru: bebas
 settings-closed = Di grup ini: pengirim dan subjek untuk semua, sisanya untuk yang meminta
-settings-open = Di grup ini: semua email untuk semua
+settings-open = Di grup ini: email lengkap untuk semua
 settings-topics = Topik: satu untuk tiap alamat baru
 settings-topics-off = Topik: mati
 settings-news = Kabar tentang bot: ya
@@ -366,7 +366,7 @@ quiet-on =
 quiet-from = Mulai pukul berapa mau tenang?
 quiet-to = Tenang mulai pukul { $from }. Sampai kapan?
 time-zones = Sekarang pukul berapa di tempatmu?
-time-zone-places = Kamu ada di mana? Sekarang jam di sana sama, tetapi tidak selalu berubah bersamaan.
+time-zone-places = Kamu ada di mana? Sekarang jam di tempat-tempat ini sama, tetapi tanggal peralihannya ke waktu musim panas bisa berbeda.
 
 # /forget, /privacy, grup
 forget-ask =

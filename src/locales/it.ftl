@@ -241,7 +241,7 @@ link-invoice = 🧾 Fattura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Attenzione: un link dice { $named } ma porta a { $host }.
-link-wrapper = ℹ️ Il link passa da { $host }, un servizio che conta i clic.
+link-wrapper = ℹ️ Il link passa da { $host }, un servizio che traccia i clic.
 link-ask = Questo link porta a
 link-ask-hint = Aprilo solo se conosci questo sito.
 link-ask-open = Apri
@@ -256,7 +256,7 @@ attachment-unnamed = file
 # Avvisi
 alert-for = a { $address }
 alert-repeated = Questa email potresti averla già vista.
-alert-bare = Telegram non ha accettato il testo di questa email.
+alert-bare = Telegram non è riuscito a mostrare il testo di questa email.
 mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.
 mail-held = 🤝 Trattenuta per { $address }: un’email di { $sender }.
 mail-held-code = 🤝 Trattenuta per { $address }: un’email con un codice di { $sender }.
@@ -351,7 +351,7 @@ settings-quiet-off = Ore di silenzio: disattivate
 settings-domain = Dominio dei nuovi indirizzi: { $domain }
 settings-domain-any = Dominio dei nuovi indirizzi: uno qualsiasi
 settings-closed = In questo gruppo: mittente e oggetto per tutti, il resto per chi lo chiede
-settings-open = In questo gruppo: tutte le email per tutti
+settings-open = In questo gruppo: email complete per tutti
 settings-topics = Argomenti: uno per ogni nuovo indirizzo
 settings-topics-off = Argomenti: no
 settings-news = Novità sul bot: sì
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = Da che ora vuoi silenzio?
 quiet-to = Silenzio a partire da: { $from }. Fino a quando?
 time-zones = Che ore sono adesso da te?
-time-zone-places = Dove sei? Adesso lì è ovunque la stessa ora, ma gli orologi non cambiano sempre insieme.
+time-zone-places = Dove sei? In questi luoghi adesso è la stessa ora, ma il passaggio all’ora legale può avvenire in date diverse.
 
 # /forget, /privacy, gruppi
 forget-ask =

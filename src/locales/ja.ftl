@@ -235,7 +235,7 @@ link-invoice = 🧾 請求書 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ ご注意：{ $named } と書かれたリンクの行き先は { $host } です。
-link-wrapper = ℹ️ リンクは、クリックを数えるサービス { $host } を経由します。
+link-wrapper = ℹ️ リンクは、クリックを追跡するサービス { $host } を経由します。
 link-ask = このリンクの行き先
 link-ask-hint = 知っているサイトの場合だけ開いてください。
 link-ask-open = 開く
@@ -249,7 +249,7 @@ attachment-unnamed = ファイル
 # 通知
 alert-for = 宛先: { $address }
 alert-repeated = このメールはすでにお知らせしたかもしれません。
-alert-bare = このメールの本文は Telegram に受け付けられませんでした。
+alert-bare = このメールの本文は Telegram では表示できませんでした。
 mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため拒否されました。
 mail-held = 🤝 { $address } で保留中：{ $sender } からのメール。
 mail-held-code = 🤝 { $address } で保留中：{ $sender } からのメール（コードあり）。

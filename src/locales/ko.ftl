@@ -235,7 +235,7 @@ link-invoice = 🧾 청구서 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ 주의: { $named } 링크처럼 보이지만 실제로는 { $host } 사이트로 연결돼요.
-link-wrapper = ℹ️ 이 링크는 클릭 수를 세는 서비스인 { $host } 사이트를 거쳐요.
+link-wrapper = ℹ️ 이 링크는 클릭을 추적하는 서비스인 { $host } 사이트를 거쳐요.
 link-ask = 이 링크가 가는 곳
 link-ask-hint = 아는 사이트일 때만 여세요.
 link-ask-open = 열기
@@ -249,7 +249,7 @@ attachment-unnamed = 파일
 # 알림
 alert-for = 받는 주소: { $address }
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
-alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
+alert-bare = 텔레그램에서 이 메일의 본문을 표시하지 못했어요.
 mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 거부됐어요.
 mail-held = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요.
 mail-held-code = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요. 코드가 있어요.

@@ -247,7 +247,7 @@ link-invoice = 🧾 Faktura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Uwaga: na linku widnieje { $named }, ale prowadzi do { $host }.
-link-wrapper = ℹ️ Link prowadzi przez { $host } – usługę, która liczy kliknięcia.
+link-wrapper = ℹ️ Link prowadzi przez { $host } – usługę, która śledzi kliknięcia.
 link-ask = Ten link prowadzi do
 link-ask-hint = Otwórz go tylko, jeśli znasz tę stronę.
 link-ask-open = Otwórz
@@ -264,7 +264,7 @@ attachment-unnamed = plik
 # Powiadomienia
 alert-for = do: { $address }
 alert-repeated = Ten mail mógł już się tu pojawić.
-alert-bare = Telegram nie przyjął tekstu tego maila.
+alert-bare = Telegram nie mógł pokazać tekstu tego maila.
 mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.
 mail-held = 🤝 Zatrzymany dla { $address }: mail od { $sender }.
 mail-held-code = 🤝 Zatrzymany dla { $address }: mail z kodem od { $sender }.
@@ -387,7 +387,7 @@ quiet-on =
 quiet-from = Od której ma być cicho?
 quiet-to = Cisza od { $from }. A do której?
 time-zones = Która jest teraz u Ciebie godzina?
-time-zone-places = Gdzie jesteś? W tych miejscach jest teraz ta sama godzina, ale zegary nie wszędzie przestawia się tak samo.
+time-zone-places = Gdzie jesteś? W tych miejscach jest teraz ta sama godzina, ale na czas letni mogą przechodzić w różnych terminach.
 
 # /forget, /privacy, grupy
 forget-ask =

@@ -241,7 +241,7 @@ link-invoice = 🧾 Fatura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cuidado: um link diz { $named }, mas leva a { $host }.
-link-wrapper = ℹ️ O link passa por { $host }, um serviço que conta cliques.
+link-wrapper = ℹ️ O link passa por { $host }, um serviço que rastreia cliques.
 link-ask = Este link leva a
 link-ask-hint = Abra só se você conhece este site.
 link-ask-open = Abrir
@@ -256,7 +256,7 @@ attachment-unnamed = arquivo
 # Avisos
 alert-for = para { $address }
 alert-repeated = Talvez você já tenha visto esta.
-alert-bare = O Telegram não aceitou o texto desta mensagem.
+alert-bare = O Telegram não conseguiu mostrar o texto desta mensagem.
 mail-refused = ✋ Uma mensagem de { $sender } para { $address } ({ $size }) foi recusada: maior que { $limit }.
 mail-held = 🤝 Retida para { $address }: uma mensagem de { $sender }.
 mail-held-code = 🤝 Retida para { $address }: uma mensagem com um código de { $sender }.
@@ -351,7 +351,7 @@ settings-quiet-off = Horário de silêncio: desativado
 settings-domain = Domínio dos novos endereços: { $domain }
 settings-domain-any = Domínio dos novos endereços: qualquer um
 settings-closed = Neste grupo: remetente e assunto para todos, o resto para quem pedir
-settings-open = Neste grupo: todas as mensagens para todos
+settings-open = Neste grupo: mensagens completas para todos
 settings-topics = Tópicos: um para cada endereço novo
 settings-topics-off = Tópicos: não
 settings-news = Novidades do bot: sim
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = A partir de que horas quer silêncio?
 quiet-to = Silêncio a partir de { $from }. Até quando?
 time-zones = Que horas são agora aí onde você está?
-time-zone-places = Onde você está? Agora todos esses relógios marcam a mesma hora, mas nem sempre mudam juntos.
+time-zone-places = Onde você está? Esses lugares têm agora a mesma hora, mas podem entrar no horário de verão em datas diferentes.
 
 # /forget, /privacy, grupos
 forget-ask =

@@ -247,7 +247,7 @@ link-invoice = 🧾 Счёт · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Осторожно: на ссылке написано { $named }, а ведёт она на { $host }.
-link-wrapper = ℹ️ Ссылка ведёт через { $host } — сервис, который считает переходы.
+link-wrapper = ℹ️ Ссылка ведёт через { $host } — сервис, который отслеживает переходы.
 link-ask = Эта ссылка ведёт на
 link-ask-hint = Открывайте, только если знаете этот сайт.
 link-ask-open = Открыть
@@ -264,7 +264,7 @@ attachment-unnamed = файл
 # Уведомления
 alert-for = кому: { $address }
 alert-repeated = Возможно, это письмо вы уже видели.
-alert-bare = Telegram не принял текст этого письма.
+alert-bare = Telegram не смог показать текст этого письма.
 mail-refused = ✋ Письмо отклонено: { $sender } → { $address }, { $size } при пределе { $limit }.
 mail-held = 🤝 Придержано для { $address }: письмо от { $sender }.
 mail-held-code = 🤝 Придержано для { $address }: письмо с кодом от { $sender }.
@@ -387,7 +387,7 @@ quiet-on =
 quiet-from = С какого часа не шуметь?
 quiet-to = Тихо с { $from }. А до какого часа?
 time-zones = Сколько у вас сейчас времени?
-time-zone-places = Где вы? Сейчас там везде одно и то же время, но часы переводят не везде одинаково.
+time-zone-places = Где вы? Сейчас там везде одно и то же время, но на летнее время могут переходить в разные дни.
 
 # /forget, /privacy, группы
 forget-ask =

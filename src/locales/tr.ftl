@@ -241,7 +241,7 @@ link-invoice = 🧾 Fatura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Dikkat: Bir bağlantıda { $named } yazıyor ama { $host } adresine gidiyor.
-link-wrapper = ℹ️ Bağlantı, tıklamaları sayan { $host } üzerinden gidiyor.
+link-wrapper = ℹ️ Bağlantı, tıklamaları izleyen { $host } üzerinden gidiyor.
 link-ask = Bu bağlantının gittiği yer:
 link-ask-hint = Yalnızca bu siteyi tanıyorsanız açın.
 link-ask-open = Aç
@@ -256,7 +256,7 @@ attachment-unnamed = dosya
 # Bildirimler
 alert-for = alıcı: { $address }
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
-alert-bare = Telegram bu iletinin metnini kabul etmedi.
+alert-bare = Telegram bu iletinin metnini gösteremedi.
 mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.
 mail-held = 🤝 { $address } için bekletiliyor: { $sender } gönderdi.
 mail-held-code = 🤝 { $address } için bekletiliyor: { $sender } gönderdi, içinde kod var.
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = Sessizlik saat kaçta başlasın?
 quiet-to = Sessizlik başlangıcı: { $from }. Kaça kadar sürsün?
 time-zones = Orada saat şu an kaç?
-time-zone-places = Neredesiniz? Oralarda şu an saat aynı, ama saatler her zaman birlikte değişmiyor.
+time-zone-places = Neredesiniz? Bu yerlerde şu an saat aynı, ama yaz saatine farklı tarihlerde geçebilirler.
 
 # /forget, /privacy, gruplar
 forget-ask =

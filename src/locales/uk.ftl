@@ -247,7 +247,7 @@ link-invoice = 🧾 Рахунок · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Обережно: на посиланні написано { $named }, а веде воно на { $host }.
-link-wrapper = ℹ️ Посилання веде через { $host } — сервіс, що рахує переходи.
+link-wrapper = ℹ️ Посилання веде через { $host } — сервіс, що відстежує переходи.
 link-ask = Це посилання веде на
 link-ask-hint = Відкривайте, лише якщо знаєте цей сайт.
 link-ask-open = Відкрити
@@ -264,7 +264,7 @@ attachment-unnamed = файл
 # Сповіщення
 alert-for = кому: { $address }
 alert-repeated = Можливо, цей лист ви вже бачили.
-alert-bare = Telegram не прийняв текст цього листа.
+alert-bare = Telegram не зміг показати текст цього листа.
 mail-refused = ✋ Лист від { $sender } на { $address } ({ $size }) відхилено: більший за { $limit }.
 mail-held = 🤝 Притримано для { $address }: лист від { $sender }.
 mail-held-code = 🤝 Притримано для { $address }: лист із кодом від { $sender }.
@@ -387,7 +387,7 @@ quiet-on =
 quiet-from = З котрої години не шуміти?
 quiet-to = Тихо з { $from }. А до котрої?
 time-zones = Котра у вас зараз година?
-time-zone-places = Де ви? Зараз там усюди той самий час, але годинники переводять не всюди однаково.
+time-zone-places = Де ви? Зараз там усюди той самий час, але на літній час можуть переходити в різні дні.
 
 # /forget, /privacy, групи
 forget-ask =

@@ -241,7 +241,7 @@ link-invoice = 🧾 Hisob-faktura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Ehtiyot boʻling: havolada { $named } deb yozilgan, lekin u { $host } saytiga olib boradi.
-link-wrapper = ℹ️ Havola { $host } orqali oʻtadi — bu bosishlarni sanaydigan xizmat.
+link-wrapper = ℹ️ Havola { $host } orqali oʻtadi — bu bosishlarni kuzatadigan xizmat.
 link-ask = Bu havola olib boradigan joy:
 link-ask-hint = Faqat bu saytni bilsangiz oching.
 link-ask-open = Ochish
@@ -256,7 +256,7 @@ attachment-unnamed = fayl
 # Bildirishnomalar
 alert-for = kimga: { $address }
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
-alert-bare = Telegram bu xat matnini qabul qilmadi.
+alert-bare = Telegram bu xat matnini koʻrsata olmadi.
 mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) rad etildi: hajmi { $limit } dan katta.
 mail-held = 🤝 { $address } uchun ushlab turilgan: { $sender } xati.
 mail-held-code = 🤝 { $address } uchun ushlab turilgan: { $sender } xati, unda kod bor.
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = Soat nechadan jim boʻlsin?
 quiet-to = { $from } dan jim. Soat nechagacha?
 time-zones = Sizda hozir soat necha?
-time-zone-places = Qayerdasiz? U yerlarda hozir vaqt bir xil, lekin soatlar hamma joyda birdek oʻzgarmasligi mumkin.
+time-zone-places = Qayerdasiz? Bu joylarda hozir vaqt bir xil, lekin yozgi vaqtga turli kunlarda oʻtishi mumkin.
 
 # /forget, /privacy, guruhlar
 forget-ask =

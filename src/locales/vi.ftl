@@ -235,7 +235,7 @@ link-invoice = 🧾 Hóa đơn · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cẩn thận: có liên kết ghi là { $named } nhưng lại dẫn đến { $host }.
-link-wrapper = ℹ️ Liên kết đi qua { $host }, một dịch vụ đếm lượt nhấn.
+link-wrapper = ℹ️ Liên kết đi qua { $host }, một dịch vụ theo dõi lượt nhấn.
 link-ask = Liên kết này dẫn tới
 link-ask-hint = Chỉ mở nếu bạn biết trang này.
 link-ask-open = Mở
@@ -249,7 +249,7 @@ attachment-unnamed = tệp
 # Thông báo
 alert-for = đến { $address }
 alert-repeated = Có thể bạn đã xem thư này rồi.
-alert-bare = Telegram không nhận nội dung của thư này.
+alert-bare = Telegram không hiển thị được nội dung của thư này.
 mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.
 mail-held = 🤝 Đang giữ cho { $address }: thư từ { $sender }.
 mail-held-code = 🤝 Đang giữ cho { $address }: thư có mã từ { $sender }.
@@ -363,7 +363,7 @@ quiet-on =
 quiet-from = Yên tĩnh từ mấy giờ?
 quiet-to = Yên tĩnh từ { $from }. Đến mấy giờ?
 time-zones = Chỗ bạn bây giờ là mấy giờ?
-time-zone-places = Bạn đang ở đâu? Những nơi này hiện cùng giờ, nhưng có thể không đổi giờ cùng lúc.
+time-zone-places = Bạn đang ở đâu? Những nơi này hiện cùng giờ, nhưng có thể chuyển sang giờ mùa hè vào những ngày khác nhau.
 
 # /forget, /privacy, nhóm
 forget-ask =

@@ -235,7 +235,7 @@ link-invoice = 🧾 账单 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ 小心：有个链接写的是 { $named }，实际却指向 { $host }。
-link-wrapper = ℹ️ 这个链接会经过 { $host }，那是一个统计点击的服务。
+link-wrapper = ℹ️ 这个链接会经过 { $host }，那是一个跟踪点击的服务。
 link-ask = 此链接通向
 link-ask-hint = 只有认识这个网站时才打开。
 link-ask-open = 打开
@@ -249,7 +249,7 @@ attachment-unnamed = 文件
 # 提醒
 alert-for = 收件：{ $address }
 alert-repeated = 这封你可能已经看过了。
-alert-bare = Telegram 不接受这封邮件的正文。
+alert-bare = Telegram 无法显示这封邮件的正文。
 mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。
 mail-held = 🤝 已为 { $address } 暂存：{ $sender } 的邮件。
 mail-held-code = 🤝 已为 { $address } 暂存：{ $sender } 的邮件，含验证码。

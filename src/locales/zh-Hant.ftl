@@ -235,7 +235,7 @@ link-invoice = 🧾 帳單 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ 小心：有個連結寫的是 { $named }，實際上卻通往 { $host }。
-link-wrapper = ℹ️ 這個連結會經過 { $host }，那是統計點擊次數的服務。
+link-wrapper = ℹ️ 這個連結會經過 { $host }，那是追蹤點擊的服務。
 link-ask = 此連結通往
 link-ask-hint = 只有認識這個網站時才開啟。
 link-ask-open = 開啟
@@ -249,7 +249,7 @@ attachment-unnamed = 檔案
 # 通知
 alert-for = 收件：{ $address }
 alert-repeated = 這封你可能已經看過了。
-alert-bare = Telegram 不接受這封信的內文。
+alert-bare = Telegram 無法顯示這封信的內文。
 mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。
 mail-held = 🤝 已為 { $address } 保留：{ $sender } 的郵件。
 mail-held-code = 🤝 已為 { $address } 保留：{ $sender } 的郵件，含驗證碼。
