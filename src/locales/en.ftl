@@ -155,7 +155,7 @@ name-invalid = That name won't work. It can have up to 64 letters a–z, digits,
 name-taken = { $name } is already taken.
 name-ask-any = Or send { $example } for a whole subdomain: mail to any name there arrives here.
 name-bad-subdomain = That subdomain won't work. It can have 3 to 63 letters a–z, digits and hyphens, with no hyphen at either end.
-name-no-subdomains = This mail service has no whole subdomains to give.
+name-no-subdomains = This mail service doesn't offer whole subdomains.
 name-reserved = { $name } is reserved, so I can't give it to you.
 name-unknown-domain = { $domain } isn't available. Available domains: { $offered }
 name-rejected = The mail service doesn't allow this name.
@@ -265,9 +265,9 @@ event-from = from { $name }
 event-again = Repeats
 bounce-failed = ❌ Not delivered
 bounce-delayed = ⏳ Not delivered yet
-bounce-not-you = You didn't send this? Somebody used your address as the sender. Nothing to do then.
+bounce-not-you = You didn't send this? Then somebody used your address as the sender, and you don't need to do anything.
 bounce-not-yours = ↩️ Bounced mail, not from you
-bounce-cannot-send = Your address can't send: somebody else used it as the sender. Nothing to do.
+bounce-cannot-send = Your address can't send: somebody else used it as the sender. You don't need to do anything.
 bounce-no-address = no such address
 bounce-full = mailbox full
 bounce-too-large = too large
@@ -289,7 +289,7 @@ expiry-soon = ⏳ { $address } works until { $when } ({ $left }). Mail sent to i
 expiry-burnt = 🔥 What this address was for has arrived, so it ends soon.
 extend-ask = How much longer should { $address } work?
 expiry-over = ⌛ { $address } has ended and no longer receives mail.
-expiry-ended = 🚫 The people who run this bot have ended { $address }. It no longer receives mail, and its mail is deleted. What stands in this chat stays.
+expiry-ended = 🚫 The people who run this bot have ended { $address }. It no longer receives mail, and its mail is deleted. What's in this chat stays.
 
 # /addresses
 addresses =
@@ -330,7 +330,7 @@ manager-url = Server URL: { $url }
 manager-domain = Domain for addy.io: { $domain }
 manager-warning = Whoever has the key can create addresses in this chat, but can't read any mail.
 manager-key = Your key, shown only this once:
-manager-has-key = You have a key. A new one takes its place.
+manager-has-key = You have a key. A new one replaces it.
 manager-made = 🔐 Your password manager created this address:
 
 # /settings
@@ -380,7 +380,7 @@ forget-ask =
     }
 forgotten = Done. I deleted everything I kept about this chat.
 forgotten-limits = Limits set by the people who run this bot stay until they end.
-forgotten-by-admin = 🗑 The people who run this bot have deleted everything I kept about this chat: the addresses with their mail, the settings and the rest. They do that when somebody asks them to. What stands in this chat stays.
+forgotten-by-admin = 🗑 The people who run this bot have deleted everything I kept about this chat: the addresses with their mail, the settings and the rest. They do that when somebody asks them to. What's in this chat stays.
 forget-kept = Okay, everything stays as it is.
 export-done =
     { $count ->
@@ -397,7 +397,7 @@ privacy-mail = Mail stays with the mail service until you delete it or its addre
 privacy-refused = When mail for your addresses is rejected, the mail service keeps for seven days who sent it, when and why, but nothing it said.
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.
 privacy-key = If you create a key for your password manager, I keep its fingerprint, not the key itself, until you remove it.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once. /export gives you a copy of it.
+privacy-forget = I keep this until you delete it; /forget deletes everything at once. /export gives you a copy.
 group-notice = 👥 Addresses created here belong to the whole group. Everyone sees the sender and subject of a mail; the rest I show on request. Only admins, or the person who created an address, can delete it. Admins can change this in /settings.
 
 # /stats

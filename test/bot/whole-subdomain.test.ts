@@ -49,12 +49,12 @@ describe('a whole subdomain', () => {
   test('is not offered where the mail service has none, nor where the operator gives none', async () => {
     await using plain = await startTestBot()
     const ann = plain.person()
-    expect((await ann.ask('/new *@otters')).text).toContain('has no whole subdomains')
+    expect((await ann.ask('/new *@otters')).text).toContain("doesn't offer whole subdomains")
     await ann.tap('Cancel')
     expect((await chooseName(ann)).text).not.toContain('*@otters')
     expect(labels(ann)).not.toContain('Whole subdomain')
     await using old = await startTestBot({ ...WILD, plainMailApi: true })
-    expect((await old.person().ask('/new *@otters')).text).toContain('has no whole subdomains')
+    expect((await old.person().ask('/new *@otters')).text).toContain("doesn't offer whole subdomains")
   })
 
   test('says which name a mail was sent to; one that is switched off is refused until it is switched on', async () => {
