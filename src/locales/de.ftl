@@ -87,7 +87,7 @@ button-help = ❓ Hilfe
 button-back = ‹ Zurück
 button-cancel = Abbrechen
 button-retry = Noch einmal
-button-source = ⬇️ Herunterladen (.eml)
+button-source = 📄 Herunterladen (.eml)
 button-rich = 🎨 Gestaltet
 button-plain = 📝 Als Text
 button-as-sent = 🖼 Originaldesign
@@ -216,7 +216,7 @@ mail-files = Diese Mail besteht nur aus Dateien.
 mail-encrypted = 🔒 Diese Mail ist ganz oder zum Teil verschlüsselt. Nur ein Programm mit dem passenden Schlüssel kann sie anzeigen.
 file-careful = ⚠️ Vorsicht: { $name } kann ein Programm starten. Nur öffnen, wenn du die Datei erwartet hast.
 mail-truncated = Diese Mail ist sehr lang; hier steht nur ihr Anfang.
-mail-more-files = Diese Mail hat mehr Dateien, als hier stehen. In ihrem Quelltext sind alle.
+mail-more-files = Diese Mail hat mehr Dateien, als hier stehen. Mit „Herunterladen (.eml)“ bekommst du alle.
 rich-history = Frühere Mails
 rich-signature = Signatur und Kleingedrucktes
 rich-rest = Der Rest der Mail
@@ -237,7 +237,7 @@ link-invoice = 🧾 Rechnung · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Vorsicht: Auf einem Link steht { $named }, er führt aber zu { $host }.
-link-wrapper = ℹ️ Der Link führt über { $host }, einen Dienst, der Klicks zählt.
+link-wrapper = ℹ️ Der Link führt über { $host }, einen Dienst, der Klicks nachverfolgt.
 link-ask = Dieser Link führt zu
 link-ask-hint = Öffne ihn nur, wenn du diese Seite kennst.
 link-ask-open = Öffnen
@@ -252,7 +252,7 @@ attachment-unnamed = Datei
 # Meldungen
 alert-for = an { $address }
 alert-repeated = Diese Mail hast du vielleicht schon gesehen.
-alert-bare = Telegram hat den Text dieser Mail nicht angenommen.
+alert-bare = Telegram konnte den Text dieser Mail nicht anzeigen.
 mail-refused = ✋ Eine Mail von { $sender } an { $address } ({ $size }) wurde abgelehnt: größer als { $limit }.
 mail-held = 🤝 Zurückgehalten für { $address }: eine Mail von { $sender }.
 mail-held-code = 🤝 Zurückgehalten für { $address }: eine Mail mit einem Code von { $sender }.
@@ -301,7 +301,7 @@ addresses-none = Du hast noch keine Adresse. Soll ich eine anlegen?
 addresses-left = ⏳ { $left }
 addresses-over = abgelaufen
 refused-title = ✋ Nicht angezeigt für { $address } in den letzten 7 Tagen
-refused-none = Für { $address } wurde in den letzten 7 Tagen nichts abgelehnt.
+refused-none = Für { $address } wurde in den letzten 7 Tagen nichts abgelehnt oder zurückgehalten.
 refused-more =
     { $count ->
         [one] … und { $count } weitere.
@@ -347,7 +347,7 @@ settings-quiet-off = Ruhezeit: aus
 settings-domain = Domain neuer Adressen: { $domain }
 settings-domain-any = Domain neuer Adressen: beliebig
 settings-closed = In dieser Gruppe: Absender und Betreff für alle, der Rest für den, der fragt
-settings-open = In dieser Gruppe: alle Mails für alle
+settings-open = In dieser Gruppe: ganze Mails für alle
 settings-topics = Themen: eines für jede neue Adresse
 settings-topics-off = Themen: aus
 settings-news = Neues über den Bot: ja
@@ -369,7 +369,7 @@ quiet-on =
 quiet-from = Ab wann soll Ruhe sein?
 quiet-to = Ruhe ab { $from }. Bis wann?
 time-zones = Wie spät ist es gerade bei dir?
-time-zone-places = Wo bist du? Die Uhren zeigen dort jetzt überall dasselbe, werden aber nicht immer zusammen umgestellt.
+time-zone-places = Wo bist du? An diesen Orten ist es jetzt gleich spät, aber auf Sommerzeit stellen sie vielleicht an verschiedenen Tagen um.
 
 # /forget, /privacy, Gruppen
 forget-ask =
@@ -378,7 +378,8 @@ forget-ask =
         [one] Deine Adresse mit ihren Mails, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
        *[other] Alle { $count } Adressen mit ihren Mails, deine Einstellungen und alles andere löschen, was ich über diesen Chat weiß? Das lässt sich nicht rückgängig machen.
     }
-forgotten = Erledigt. Über diesen Chat weiß ich nichts mehr.
+forgotten = Erledigt. Ich habe alles gelöscht, was ich über diesen Chat gespeichert hatte.
+forgotten-limits = Limits, die die Betreiber dieses Bots gesetzt haben, gelten weiter, bis sie enden.
 forgotten-by-admin = 🗑 Die Betreiber dieses Bots haben alles gelöscht, was ich über diesen Chat gespeichert hatte: die Adressen mit ihren Mails, die Einstellungen und den Rest. Das tun sie, wenn jemand sie darum bittet. Was in diesem Chat steht, bleibt.
 forget-kept = Gut, alles bleibt, wie es ist.
 export-done =
@@ -391,7 +392,7 @@ export-incomplete = ⚠️ Einige Mails fehlen: Sie passten nicht hinein oder wa
 export-careful = Gib diese Datei nicht weiter: Deine Mails sind darin. Zugangstoken sind keine darin; die zeigt /token.
 export-nothing = Ich speichere nichts über diesen Chat.
 export-sent = 📦 Ich habe dir die Datei in unseren privaten Chat geschickt.
-privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte. Zu einer beschrifteten Adresse merke ich mir auch, von welchen Domains Mails kamen.
+privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen, welche Absender du blockiert oder zugelassen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte. Zu einer beschrifteten Adresse merke ich mir auch, von welchen Domains Mails kamen.
 privacy-mail = Mails liegen beim Maildienst, bis du sie löschst oder die Adresse abläuft. Kopien behalte ich nicht, aber was ich dir gezeigt habe, bleibt in diesem Chat, bis du ihn leerst. Was du mir schreibst, behalte ich, bis ich es bearbeitet habe, höchstens zwei Tage, damit bei einem Neustart nichts verloren geht.
 privacy-refused = Wird eine Mail an deine Adressen abgelehnt, behält der Maildienst sieben Tage lang, wer sie wann geschickt hat und warum sie abgelehnt wurde, aber nichts von ihrem Inhalt.
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.

@@ -46,7 +46,7 @@ address-paused = ⏸ Paused until { $when } ({ $left }). Senders are asked to tr
 address-burns-mail = 🔥 Ends 10 minutes after its next mail.
 address-burns-code = 🔥 Ends 10 minutes after its next code.
 address-only-known = 🤝 Mail from new senders is held until you say yes.
-pause-ask = How long should { $address } refuse mail? Senders are asked to try again later, so most mail arrives after the pause. A sender who gives up before that is told that the mail couldn't be delivered.
+pause-ask = How long should I pause { $address }? Senders are asked to try again later, so most mail arrives after the pause. A sender who gives up before that is told that the mail couldn't be delivered.
 burn-ask = { $address } can end by itself, 10 minutes after what you need has arrived. When should that be?
 burn-command = Send { $command } for an address that ends by itself soon after its first mail.
 loading = One moment…
@@ -87,7 +87,7 @@ button-help = ❓ Help
 button-back = ‹ Back
 button-cancel = Cancel
 button-retry = Try again
-button-source = ⬇️ Download (.eml)
+button-source = 📄 Download (.eml)
 button-rich = 🎨 Formatted
 button-plain = 📝 Plain text
 button-as-sent = 🖼 Original design
@@ -115,7 +115,7 @@ button-burn-code = After the next code
 button-burn-never = Don't end early
 button-only-known = 🤝 Known senders only
 button-everyone = 👋 Let everyone write
-button-refused = ✋ Refused mail
+button-refused = ✋ Rejected mail
 button-token-show = 👁 Show token
 button-token-hide = 🙈 Hide
 button-token-renew = ♻️ Renew token
@@ -155,7 +155,7 @@ name-invalid = That name won't work. It can have up to 64 letters a–z, digits,
 name-taken = { $name } is already taken.
 name-ask-any = Or send { $example } for a whole subdomain: mail to any name there arrives here.
 name-bad-subdomain = That subdomain won't work. It can have 3 to 63 letters a–z, digits and hyphens, with no hyphen at either end.
-name-no-subdomains = This mail service has no whole subdomains to give.
+name-no-subdomains = This mail service doesn't offer whole subdomains.
 name-reserved = { $name } is reserved, so I can't give it to you.
 name-unknown-domain = { $domain } isn't available. Available domains: { $offered }
 name-rejected = The mail service doesn't allow this name.
@@ -171,8 +171,8 @@ timed-out = I didn't hear from you for a while, so I cancelled the question.
 inbox-empty = 📭 No mail yet. I'll message you as soon as something arrives.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } mail
+       *[other] { $count } mails
     }
 inbox-unread =
     { $count ->
@@ -204,7 +204,7 @@ blocked-title = Blocked senders
 blocked-nobody = Nobody is blocked.
 recipients-names = Names that had mail at { $address }
 recipients-tags = Tags of { $address } that are switched off
-recipients-how = ✅ arrives, ⛔ is refused. Tap a name to change it.
+recipients-how = ✅ arrives, ⛔ is rejected. Tap a name to change it.
 recipients-no-name = No name has had mail yet.
 recipients-no-tag = Nothing is switched off.
 inbox-blocked = 🚫 Mails from blocked senders: { $count }
@@ -216,7 +216,7 @@ mail-files = This mail has only files.
 mail-encrypted = 🔒 Part of this mail is encrypted. Only a program with the right key can show it.
 file-careful = ⚠️ Careful: { $name } can run as a program. Open it only if you expected it.
 mail-truncated = This mail is very long. Only the beginning is shown.
-mail-more-files = This mail has more files than are listed here. Its source has all of them.
+mail-more-files = This mail has more files than are listed here. The download (.eml) has all of them.
 rich-history = Earlier messages
 rich-signature = Signature and small print
 rich-rest = The rest of the mail
@@ -265,9 +265,9 @@ event-from = from { $name }
 event-again = Repeats
 bounce-failed = ❌ Not delivered
 bounce-delayed = ⏳ Not delivered yet
-bounce-not-you = You didn't send this? Somebody used your address as the sender. Nothing to do then.
+bounce-not-you = You didn't send this? Then somebody used your address as the sender, and you don't need to do anything.
 bounce-not-yours = ↩️ Bounced mail, not from you
-bounce-cannot-send = Your address can't send: somebody else used it as the sender. Nothing to do.
+bounce-cannot-send = Your address can't send: somebody else used it as the sender. You don't need to do anything.
 bounce-no-address = no such address
 bounce-full = mailbox full
 bounce-too-large = too large
@@ -282,14 +282,14 @@ payment-due = Due { $when }
 bundle = 📰 Newsletters: { $count }
 alert-more =
     { $count ->
-        [one] … and { $count } more new message for { $address }.
-       *[other] … and { $count } more new messages for { $address }.
+        [one] … and { $count } more new mail for { $address }.
+       *[other] … and { $count } more new mails for { $address }.
     }
 expiry-soon = ⏳ { $address } works until { $when } ({ $left }). Mail sent to it after that is lost.
 expiry-burnt = 🔥 What this address was for has arrived, so it ends soon.
 extend-ask = How much longer should { $address } work?
 expiry-over = ⌛ { $address } has ended and no longer receives mail.
-expiry-ended = 🚫 The people who run this bot have ended { $address }. It no longer receives mail, and its mail is deleted. What stands in this chat stays.
+expiry-ended = 🚫 The people who run this bot have ended { $address }. It no longer receives mail, and its mail is deleted. What's in this chat stays.
 
 # /addresses
 addresses =
@@ -301,7 +301,7 @@ addresses-none = You don't have an address yet. Create one?
 addresses-left = ⏳ { $left }
 addresses-over = ended
 refused-title = ✋ Not shown for { $address } in the last 7 days
-refused-none = Nothing was refused for { $address } in the last 7 days.
+refused-none = Nothing was rejected or held back for { $address } in the last 7 days.
 refused-more =
     { $count ->
         [one] … and { $count } more.
@@ -330,7 +330,7 @@ manager-url = Server URL: { $url }
 manager-domain = Domain for addy.io: { $domain }
 manager-warning = Whoever has the key can create addresses in this chat, but can't read any mail.
 manager-key = Your key, shown only this once:
-manager-has-key = You have a key. A new one takes its place.
+manager-has-key = You have a key. A new one replaces it.
 manager-made = 🔐 Your password manager created this address:
 
 # /settings
@@ -378,8 +378,9 @@ forget-ask =
         [one] Delete your address with its mail, your settings and everything else I know about this chat? This can't be undone.
        *[other] Delete all { $count } addresses with their mail, your settings and everything else I know about this chat? This can't be undone.
     }
-forgotten = Done. I know nothing about this chat anymore.
-forgotten-by-admin = 🗑 The people who run this bot have deleted everything I kept about this chat: the addresses with their mail, the settings and the rest. They do that when somebody asks them to. What stands in this chat stays.
+forgotten = Done. I deleted everything I kept about this chat.
+forgotten-limits = Limits set by the people who run this bot stay until they end.
+forgotten-by-admin = 🗑 The people who run this bot have deleted everything I kept about this chat: the addresses with their mail, the settings and the rest. They do that when somebody asks them to. What's in this chat stays.
 forget-kept = Okay, everything stays as it is.
 export-done =
     { $count ->
@@ -391,12 +392,12 @@ export-incomplete = ⚠️ Some mail is missing: it didn't fit or couldn't be re
 export-careful = Keep this file to yourself: it has your mail. It has no access tokens; /token shows those.
 export-nothing = I keep nothing about this chat.
 export-sent = 📦 I sent the file to you in our private chat.
-privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts. Of an address with a label I also keep which domains wrote to it.
+privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, which senders you blocked or allowed, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts. For an address with a label I also keep which domains wrote to it.
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it. What you write to me I keep until I've handled it, two days at most, so that a restart loses nothing.
-privacy-refused = When mail for your addresses is refused, the mail service keeps who sent it, when and why for seven days, but nothing it said.
+privacy-refused = When mail for your addresses is rejected, the mail service keeps for seven days who sent it, when and why, but nothing it said.
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.
 privacy-key = If you create a key for your password manager, I keep its fingerprint, not the key itself, until you remove it.
-privacy-forget = It's kept until you delete it; /forget deletes everything at once. /export gives you a copy of it.
+privacy-forget = I keep this until you delete it; /forget deletes everything at once. /export gives you a copy.
 group-notice = 👥 Addresses created here belong to the whole group. Everyone sees the sender and subject of a mail; the rest I show on request. Only admins, or the person who created an address, can delete it. Admins can change this in /settings.
 
 # /stats
@@ -486,7 +487,7 @@ toast-restored = Restored
 toast-undo-late = Too late: it's deleted for good.
 toast-blocked = Blocked
 toast-unblocked = Unblocked
-toast-switched-off = Mail to { $name } is refused from now on
+toast-switched-off = Mail to { $name } is rejected from now on
 toast-switched-on = Mail to { $name } arrives again
 toast-unsubscribed = Unsubscribed
 toast-unsubscribe-failed = The sender didn't accept the request. You can block them instead.

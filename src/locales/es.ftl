@@ -87,7 +87,7 @@ button-help = ❓ Ayuda
 button-back = ‹ Volver
 button-cancel = Cancelar
 button-retry = Reintentar
-button-source = ⬇️ Descargar (.eml)
+button-source = 📄 Descargar (.eml)
 button-rich = 🎨 Con formato
 button-plain = 📝 Solo texto
 button-as-sent = 🖼 Diseño original
@@ -220,7 +220,7 @@ mail-files = Este correo son solo archivos.
 mail-encrypted = 🔒 Este correo está cifrado, al menos en parte. Solo puede mostrarlo un programa que tenga la clave.
 file-careful = ⚠️ Cuidado: { $name } puede ejecutarse como programa. Ábrelo solo si lo esperabas.
 mail-truncated = Este correo es muy largo; solo se muestra el principio.
-mail-more-files = Este correo tiene más archivos de los que se ven aquí. Su código fuente los tiene todos.
+mail-more-files = Este correo tiene más archivos de los que se ven aquí. Con «Descargar (.eml)» los tienes todos.
 rich-history = Correos anteriores
 rich-signature = Firma y letra pequeña
 rich-rest = El resto del correo
@@ -241,7 +241,7 @@ link-invoice = 🧾 Factura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cuidado: un enlace dice { $named }, pero lleva a { $host }.
-link-wrapper = ℹ️ El enlace pasa por { $host }, un servicio que cuenta los clics.
+link-wrapper = ℹ️ El enlace pasa por { $host }, un servicio que rastrea los clics.
 link-ask = Este enlace lleva a
 link-ask-hint = Ábrelo solo si conoces este sitio.
 link-ask-open = Abrir
@@ -256,7 +256,7 @@ attachment-unnamed = archivo
 # Avisos
 alert-for = a { $address }
 alert-repeated = Puede que ya hayas visto este.
-alert-bare = Telegram no aceptó el texto de este correo.
+alert-bare = Telegram no pudo mostrar el texto de este correo.
 mail-refused = ✋ Se rechazó un correo de { $sender } a { $address } ({ $size }): supera { $limit }.
 mail-held = 🤝 Retenido para { $address }: un correo de { $sender }.
 mail-held-code = 🤝 Retenido para { $address }: un correo con un código de { $sender }.
@@ -305,7 +305,7 @@ addresses-none = Todavía no tienes ninguna dirección. ¿Creo una?
 addresses-left = ⏳ { $left }
 addresses-over = caducada
 refused-title = ✋ No mostrado para { $address } en los últimos 7 días
-refused-none = No se rechazó nada para { $address } en los últimos 7 días.
+refused-none = No se rechazó ni se retuvo nada para { $address } en los últimos 7 días.
 refused-more =
     { $count ->
         [one] … y { $count } más.
@@ -351,7 +351,7 @@ settings-quiet-off = Horas de silencio: desactivadas
 settings-domain = Dominio de las direcciones nuevas: { $domain }
 settings-domain-any = Dominio de las direcciones nuevas: cualquiera
 settings-closed = En este grupo: remitente y asunto para todos, el resto para quien lo pida
-settings-open = En este grupo: todo el correo para todos
+settings-open = En este grupo: correos completos para todos
 settings-topics = Temas: uno por cada dirección nueva
 settings-topics-off = Temas: no
 settings-news = Novedades del bot: sí
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = ¿Desde qué hora quieres silencio?
 quiet-to = Silencio a partir de: { $from }. ¿Hasta cuándo?
 time-zones = ¿Qué hora es ahora donde estás?
-time-zone-places = ¿Dónde estás? Ahora todos esos relojes marcan la misma hora, pero no siempre cambian a la vez.
+time-zone-places = ¿Dónde estás? Estos lugares tienen ahora la misma hora, pero pueden pasar al horario de verano en fechas distintas.
 
 # /forget, /privacy, grupos
 forget-ask =
@@ -382,7 +382,8 @@ forget-ask =
         [one] ¿Borro tu dirección con su correo, tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
        *[other] ¿Borro las { $count } direcciones con su correo, tus ajustes y todo lo demás que sé de este chat? No se puede deshacer.
     }
-forgotten = Hecho. Ya no sé nada de este chat.
+forgotten = Hecho. He borrado todo lo que guardaba sobre este chat.
+forgotten-limits = Los límites que pusieron quienes administran este bot siguen vigentes hasta que terminen.
 forgotten-by-admin = 🗑 Quienes administran este bot han borrado todo lo que guardaba sobre este chat: las direcciones con su correo, los ajustes y lo demás. Lo hacen cuando alguien se lo pide. Lo que está en este chat se queda.
 forget-kept = De acuerdo, todo se queda como está.
 export-done =
@@ -395,7 +396,7 @@ export-incomplete = ⚠️ Faltan algunos correos: no cabían o no se pudieron l
 export-careful = No compartas este archivo: contiene tu correo. No contiene tokens de acceso; los muestra /token.
 export-nothing = No guardo nada sobre este chat.
 export-sent = 📦 Te envié el archivo en nuestro chat privado.
-privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos. De una dirección con etiqueta guardo también qué dominios le escribieron.
+privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes, qué remitentes has bloqueado o permitido y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos. De una dirección con etiqueta guardo también qué dominios le escribieron.
 privacy-mail = El correo está en el servicio de correo hasta que lo borres o caduque su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies. Lo que me escribes lo guardo hasta haberlo atendido, dos días como mucho, para que un reinicio no pierda nada.
 privacy-refused = Cuando se rechaza un correo para tus direcciones, el servicio de correo guarda durante siete días quién lo envió, cuándo y por qué, pero nada de lo que decía.
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.

@@ -87,7 +87,7 @@ button-help = ❓ Aide
 button-back = ‹ Retour
 button-cancel = Annuler
 button-retry = Réessayer
-button-source = ⬇️ Télécharger (.eml)
+button-source = 📄 Télécharger (.eml)
 button-rich = 🎨 Mis en forme
 button-plain = 📝 Texte seul
 button-as-sent = 🖼 Design d’origine
@@ -175,8 +175,8 @@ timed-out = Sans nouvelles de vous depuis un moment, je n’attends plus de rép
 inbox-empty = 📭 Pas encore de courrier. Je vous écris dès que quelque chose arrive.
 inbox-count =
     { $count ->
-        [one] { $count } message
-       *[other] { $count } messages
+        [one] { $count } e-mail
+       *[other] { $count } e-mails
     }
 inbox-unread =
     { $count ->
@@ -211,7 +211,7 @@ recipients-tags = Étiquettes de { $address } désactivées
 recipients-how = ✅ arrive, ⛔ est refusé. Touchez un nom pour le changer.
 recipients-no-name = Aucun nom n’a encore reçu de message.
 recipients-no-tag = Rien n’est désactivé.
-inbox-blocked = 🚫 Messages d’expéditeurs bloqués : { $count }
+inbox-blocked = 🚫 E-mails d’expéditeurs bloqués : { $count }
 mail-no-sender = Expéditeur inconnu
 mail-no-subject = (sans objet)
 mail-empty = Ce message ne contient pas de texte.
@@ -220,7 +220,7 @@ mail-files = Ce message ne contient que des fichiers.
 mail-encrypted = 🔒 Ce message est chiffré, au moins en partie. Seul un programme qui a la bonne clé peut l’afficher.
 file-careful = ⚠️ Attention : { $name } peut lancer un programme. Ne l’ouvre que si tu l’attendais.
 mail-truncated = Ce message est très long ; seul le début est affiché.
-mail-more-files = Ce message contient plus de fichiers que ceux affichés ici. Sa source les contient tous.
+mail-more-files = Ce message contient plus de fichiers que ceux affichés ici. « Télécharger (.eml) » les contient tous.
 rich-history = Messages précédents
 rich-signature = Signature et mentions
 rich-rest = La suite du message
@@ -241,7 +241,7 @@ link-invoice = 🧾 Facture · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Attention : un lien affiche { $named } mais mène à { $host }.
-link-wrapper = ℹ️ Le lien passe par { $host }, un service qui compte les clics.
+link-wrapper = ℹ️ Le lien passe par { $host }, un service qui suit les clics.
 link-ask = Ce lien mène à
 link-ask-hint = Ne l’ouvrez que si vous connaissez ce site.
 link-ask-open = Ouvrir
@@ -256,7 +256,7 @@ attachment-unnamed = fichier
 # Alertes
 alert-for = à { $address }
 alert-repeated = Vous avez peut-être déjà vu ce message.
-alert-bare = Telegram n’a pas accepté le texte de ce message.
+alert-bare = Telegram n’a pas pu afficher le texte de ce message.
 mail-refused = ✋ Un message de { $sender } pour { $address } ({ $size }) a été refusé : plus de { $limit }.
 mail-held = 🤝 Retenu pour { $address } : un message de { $sender }.
 mail-held-code = 🤝 Retenu pour { $address } : un message avec un code de { $sender }.
@@ -286,8 +286,8 @@ payment-due = Échéance : { $when }
 bundle = 📰 Newsletters : { $count }
 alert-more =
     { $count ->
-        [one] … et encore { $count } nouveau message pour { $address }.
-       *[other] … et encore { $count } nouveaux messages pour { $address }.
+        [one] … et encore { $count } nouvel e-mail pour { $address }.
+       *[other] … et encore { $count } nouveaux e-mails pour { $address }.
     }
 expiry-soon = ⏳ { $address } est valable jusqu’à : { $when } ({ $left }). Ce qui sera envoyé ensuite sera perdu.
 expiry-burnt = 🔥 Ce que cette adresse devait recevoir est arrivé : elle se termine bientôt.
@@ -305,7 +305,7 @@ addresses-none = Vous n’avez pas encore d’adresse. J’en crée une ?
 addresses-left = ⏳ { $left }
 addresses-over = expirée
 refused-title = ✋ Non affiché pour { $address } ces 7 derniers jours
-refused-none = Rien n’a été refusé pour { $address } ces 7 derniers jours.
+refused-none = Rien n’a été refusé ni retenu pour { $address } ces 7 derniers jours.
 refused-more =
     { $count ->
         [one] … et { $count } autre.
@@ -351,7 +351,7 @@ settings-quiet-off = Heures calmes : désactivées
 settings-domain = Domaine des nouvelles adresses : { $domain }
 settings-domain-any = Domaine des nouvelles adresses : peu importe
 settings-closed = Dans ce groupe : expéditeur et objet pour tous, le reste sur demande
-settings-open = Dans ce groupe : tous les messages pour tous
+settings-open = Dans ce groupe : messages complets pour tous
 settings-topics = Sujets : un par nouvelle adresse
 settings-topics-off = Sujets : non
 settings-news = Nouvelles du bot : oui
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = À partir de quelle heure voulez-vous du calme ?
 quiet-to = Calme à partir de { $from }. Jusqu’à quand ?
 time-zones = Quelle heure est-il chez vous en ce moment ?
-time-zone-places = Où êtes-vous ? Il y est la même heure en ce moment, mais les horloges ne changent pas toujours ensemble.
+time-zone-places = Où êtes-vous ? Il est en ce moment la même heure dans ces lieux, mais le passage à l’heure d’été peut s’y faire à des dates différentes.
 
 # /forget, /privacy, groupes
 forget-ask =
@@ -382,7 +382,8 @@ forget-ask =
         [one] Supprimer votre adresse et son courrier, vos réglages et tout ce que je sais de cette discussion ? C’est définitif.
        *[other] Supprimer les { $count } adresses et leur courrier, vos réglages et tout ce que je sais de cette discussion ? C’est définitif.
     }
-forgotten = C’est fait. Je ne sais plus rien de cette discussion.
+forgotten = C’est fait. J’ai supprimé tout ce que je gardais sur cette discussion.
+forgotten-limits = Les limites fixées par les responsables de ce bot restent jusqu’à leur terme.
 forgotten-by-admin = 🗑 Les responsables de ce bot ont supprimé tout ce que je gardais sur cette discussion : les adresses avec leurs mails, les réglages et le reste. Ils le font quand on le leur demande. Ce qui est dans cette discussion reste.
 forget-kept = D’accord, tout reste en l’état.
 export-done =
@@ -395,7 +396,7 @@ export-incomplete = ⚠️ Il manque des e-mails : la place manquait ou je n’a
 export-careful = Gardez ce fichier pour vous : il contient vos e-mails. Il ne contient aucun jeton d’accès ; /token les affiche.
 export-nothing = Je ne conserve rien sur cette discussion.
 export-sent = 📦 Je vous ai envoyé le fichier dans notre discussion privée.
-privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts. Pour une adresse avec étiquette, je garde aussi les domaines qui lui ont écrit.
+privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages, les expéditeurs que vous avez bloqués ou autorisés et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts. Pour une adresse avec étiquette, je garde aussi les domaines qui lui ont écrit.
 privacy-mail = Le courrier reste au service de messagerie jusqu’à ce que vous le supprimiez ou que l’adresse expire. Je n’en garde pas de copie, mais ce que j’ai affiché reste dans cette discussion tant que vous ne l’effacez pas. Ce que vous m’écrivez, je le garde jusqu’à l’avoir traité, deux jours au plus, pour qu’un redémarrage ne perde rien.
 privacy-refused = Quand un message pour vos adresses est refusé, le service de messagerie garde pendant sept jours qui l’a envoyé, quand et pourquoi, mais rien de son contenu.
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.

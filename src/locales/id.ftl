@@ -87,7 +87,7 @@ button-help = ❓ Bantuan
 button-back = ‹ Kembali
 button-cancel = Batal
 button-retry = Coba lagi
-button-source = ⬇️ Unduh (.eml)
+button-source = 📄 Unduh (.eml)
 button-rich = 🎨 Tampilan kaya
 button-plain = 📝 Teks saja
 button-as-sent = 🖼 Desain asli
@@ -217,7 +217,7 @@ mail-files = Email ini hanya berisi berkas.
 mail-encrypted = 🔒 Email ini terenkripsi, seluruhnya atau sebagian. Hanya program dengan kunci yang tepat yang bisa menampilkannya.
 file-careful = ⚠️ Hati-hati: { $name } bisa berjalan sebagai program. Buka hanya jika kamu memang menunggunya.
 mail-truncated = Email ini sangat panjang; hanya awalnya yang tampil.
-mail-more-files = Email ini punya lebih banyak file daripada yang tampil di sini. Sumbernya memuat semuanya.
+mail-more-files = Email ini punya lebih banyak file daripada yang tampil di sini. “Unduh (.eml)” memuat semuanya.
 rich-history = Email sebelumnya
 rich-signature = Tanda tangan dan catatan
 rich-rest = Sisa email
@@ -238,7 +238,7 @@ link-invoice = 🧾 Tagihan · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Hati-hati: ada tautan bertuliskan { $named }, padahal menuju { $host }.
-link-wrapper = ℹ️ Tautan ini melewati { $host }, layanan yang menghitung klik.
+link-wrapper = ℹ️ Tautan ini melewati { $host }, layanan yang melacak klik.
 link-ask = Tautan ini menuju ke
 link-ask-hint = Buka hanya jika kamu mengenal situs ini.
 link-ask-open = Buka
@@ -252,7 +252,7 @@ attachment-unnamed = berkas
 # Pemberitahuan
 alert-for = ke { $address }
 alert-repeated = Email ini mungkin sudah pernah kamu lihat.
-alert-bare = Telegram tidak menerima teks email ini.
+alert-bare = Telegram tidak bisa menampilkan teks email ini.
 mail-refused = ✋ Email dari { $sender } ke { $address } ({ $size }) ditolak: lebih besar dari { $limit }.
 mail-held = 🤝 Ditahan untuk { $address }: email dari { $sender }.
 mail-held-code = 🤝 Ditahan untuk { $address }: email berisi kode dari { $sender }.
@@ -299,7 +299,7 @@ addresses-none = Kamu belum punya alamat. Mau saya buatkan?
 addresses-left = ⏳ { $left }
 addresses-over = sudah berakhir
 refused-title = ✋ Tidak ditampilkan untuk { $address } dalam 7 hari terakhir
-refused-none = Tidak ada yang ditolak untuk { $address } dalam 7 hari terakhir.
+refused-none = Tidak ada yang ditolak atau ditahan untuk { $address } dalam 7 hari terakhir.
 refused-more =
     { $count ->
        *[other] … dan { $count } lagi.
@@ -344,7 +344,7 @@ settings-quiet-off = Jam tenang: nonaktif
 settings-domain = Domain untuk alamat baru: { $domain }
 settings-domain-any = Domain untuk alamat baru: bebas
 settings-closed = Di grup ini: pengirim dan subjek untuk semua, sisanya untuk yang meminta
-settings-open = Di grup ini: semua email untuk semua
+settings-open = Di grup ini: email lengkap untuk semua
 settings-topics = Topik: satu untuk tiap alamat baru
 settings-topics-off = Topik: mati
 settings-news = Kabar tentang bot: ya
@@ -366,7 +366,7 @@ quiet-on =
 quiet-from = Mulai pukul berapa mau tenang?
 quiet-to = Tenang mulai pukul { $from }. Sampai kapan?
 time-zones = Sekarang pukul berapa di tempatmu?
-time-zone-places = Kamu ada di mana? Sekarang jam di sana sama, tetapi tidak selalu berubah bersamaan.
+time-zone-places = Kamu ada di mana? Sekarang jam di tempat-tempat ini sama, tetapi tanggal peralihannya ke waktu musim panas bisa berbeda.
 
 # /forget, /privacy, grup
 forget-ask =
@@ -374,7 +374,8 @@ forget-ask =
         [0] Hapus pengaturanmu dan semua hal lain yang saya tahu tentang obrolan ini? Ini tidak bisa dibatalkan.
        *[other] Hapus { $count } alamat beserta emailnya, pengaturanmu, dan semua hal lain yang saya tahu tentang obrolan ini? Ini tidak bisa dibatalkan.
     }
-forgotten = Selesai. Saya tak tahu apa-apa lagi tentang obrolan ini.
+forgotten = Selesai. Semua yang saya simpan tentang obrolan ini sudah saya hapus.
+forgotten-limits = Batas yang ditetapkan pengelola bot ini tetap berlaku sampai masanya habis.
 forgotten-by-admin = 🗑 Pengelola bot ini menghapus semua yang saya simpan tentang obrolan ini: alamat beserta emailnya, pengaturan, dan lainnya. Itu mereka lakukan bila ada yang memintanya. Yang ada di obrolan ini tetap ada.
 forget-kept = Oke, semuanya tetap seperti semula.
 export-done =
@@ -386,7 +387,7 @@ export-incomplete = ⚠️ Beberapa email tidak ada: tidak muat atau tidak dapat
 export-careful = Jangan bagikan file ini: isinya emailmu. Token akses tidak ada di dalamnya; /token menampilkannya.
 export-nothing = Saya tidak menyimpan apa pun tentang obrolan ini.
 export-sent = 📦 File sudah saya kirim ke obrolan pribadi kita.
-privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, saya juga menyimpan domain mana saja yang mengiriminya email.
+privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, pengirim mana yang kamu blokir atau izinkan, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, saya juga menyimpan domain mana saja yang mengiriminya email.
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya. Yang kamu tulis kepada saya disimpan sampai selesai saya tangani, paling lama dua hari, agar tidak ada yang hilang saat dimulai ulang.
 privacy-refused = Bila email untuk alamatmu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.

@@ -87,7 +87,7 @@ button-help = ❓ Aiuto
 button-back = ‹ Indietro
 button-cancel = Annulla
 button-retry = Riprova
-button-source = ⬇️ Scarica (.eml)
+button-source = 📄 Scarica (.eml)
 button-rich = 🎨 Formattata
 button-plain = 📝 Solo testo
 button-as-sent = 🖼 Design originale
@@ -220,7 +220,7 @@ mail-files = Questa email contiene solo file.
 mail-encrypted = 🔒 Questa email è cifrata, almeno in parte. Solo un programma con la chiave giusta può mostrarla.
 file-careful = ⚠️ Attenzione: { $name } può avviare un programma. Aprilo solo se lo aspettavi.
 mail-truncated = Questa email è molto lunga; qui c’è solo l’inizio.
-mail-more-files = Questa email ha più file di quelli elencati qui. Il suo sorgente li contiene tutti.
+mail-more-files = Questa email ha più file di quelli elencati qui. Con «Scarica (.eml)» li hai tutti.
 rich-history = Email precedenti
 rich-signature = Firma e note legali
 rich-rest = Il resto dell’email
@@ -241,7 +241,7 @@ link-invoice = 🧾 Fattura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Attenzione: un link dice { $named } ma porta a { $host }.
-link-wrapper = ℹ️ Il link passa da { $host }, un servizio che conta i clic.
+link-wrapper = ℹ️ Il link passa da { $host }, un servizio che traccia i clic.
 link-ask = Questo link porta a
 link-ask-hint = Aprilo solo se conosci questo sito.
 link-ask-open = Apri
@@ -256,7 +256,7 @@ attachment-unnamed = file
 # Avvisi
 alert-for = a { $address }
 alert-repeated = Questa email potresti averla già vista.
-alert-bare = Telegram non ha accettato il testo di questa email.
+alert-bare = Telegram non è riuscito a mostrare il testo di questa email.
 mail-refused = ✋ Un’email da { $sender } a { $address } ({ $size }) è stata rifiutata: supera { $limit }.
 mail-held = 🤝 Trattenuta per { $address }: un’email di { $sender }.
 mail-held-code = 🤝 Trattenuta per { $address }: un’email con un codice di { $sender }.
@@ -305,7 +305,7 @@ addresses-none = Non hai ancora un indirizzo. Ne creo uno?
 addresses-left = ⏳ { $left }
 addresses-over = scaduto
 refused-title = ✋ Non mostrate per { $address } negli ultimi 7 giorni
-refused-none = Negli ultimi 7 giorni non è stato rifiutato nulla per { $address }.
+refused-none = Negli ultimi 7 giorni non è stato rifiutato né trattenuto nulla per { $address }.
 refused-more =
     { $count ->
         [one] … e un’altra.
@@ -351,7 +351,7 @@ settings-quiet-off = Ore di silenzio: disattivate
 settings-domain = Dominio dei nuovi indirizzi: { $domain }
 settings-domain-any = Dominio dei nuovi indirizzi: uno qualsiasi
 settings-closed = In questo gruppo: mittente e oggetto per tutti, il resto per chi lo chiede
-settings-open = In questo gruppo: tutte le email per tutti
+settings-open = In questo gruppo: email complete per tutti
 settings-topics = Argomenti: uno per ogni nuovo indirizzo
 settings-topics-off = Argomenti: no
 settings-news = Novità sul bot: sì
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = Da che ora vuoi silenzio?
 quiet-to = Silenzio a partire da: { $from }. Fino a quando?
 time-zones = Che ore sono adesso da te?
-time-zone-places = Dove sei? Adesso lì è ovunque la stessa ora, ma gli orologi non cambiano sempre insieme.
+time-zone-places = Dove sei? In questi luoghi adesso è la stessa ora, ma il passaggio all’ora legale può avvenire in date diverse.
 
 # /forget, /privacy, gruppi
 forget-ask =
@@ -382,7 +382,8 @@ forget-ask =
         [one] Elimino il tuo indirizzo con la sua posta, le impostazioni e tutto il resto che so di questa chat? Non si può annullare.
        *[other] Elimino tutti e { $count } gli indirizzi con la loro posta, le impostazioni e tutto il resto che so di questa chat? Non si può annullare.
     }
-forgotten = Fatto. Non so più nulla di questa chat.
+forgotten = Fatto. Ho eliminato tutto ciò che conservavo su questa chat.
+forgotten-limits = I limiti posti da chi gestisce questo bot restano fino alla loro scadenza.
 forgotten-by-admin = 🗑 Chi gestisce questo bot ha eliminato tutto ciò che conservavo su questa chat: gli indirizzi con la loro posta, le impostazioni e il resto. Lo fa quando qualcuno lo chiede. Quello che è in questa chat resta.
 forget-kept = Va bene, resta tutto com’è.
 export-done =
@@ -395,7 +396,7 @@ export-incomplete = ⚠️ Mancano alcune email: non c'era posto o non si poteva
 export-careful = Non condividere questo file: contiene le tue email. Non contiene token di accesso; li mostra /token.
 export-nothing = Non conservo nulla su questa chat.
 export-sent = 📦 Ti ho inviato il file nella nostra chat privata.
-privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti. Di un indirizzo con etichetta conservo anche i domini che gli hanno scritto.
+privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni, quali mittenti hai bloccato o consentito e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti. Di un indirizzo con etichetta conservo anche i domini che gli hanno scritto.
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti. Quello che mi scrivi lo tengo finché non l’ho gestito, due giorni al massimo, così un riavvio non perde nulla.
 privacy-refused = Quando un’email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l’ha inviata, quando e perché, ma nulla di ciò che diceva.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.

@@ -87,7 +87,7 @@ button-help = ❓ ヘルプ
 button-back = ‹ 戻る
 button-cancel = キャンセル
 button-retry = もう一度
-button-source = ⬇️ ダウンロード (.eml)
+button-source = 📄 ダウンロード (.eml)
 button-rich = 🎨 リッチ表示
 button-plain = 📝 テキスト表示
 button-as-sent = 🖼 元のデザイン
@@ -214,7 +214,7 @@ mail-files = このメールはファイルだけです。
 mail-encrypted = 🔒 このメールは全部または一部が暗号化されています。正しい鍵を持つプログラムでしか表示できません。
 file-careful = ⚠️ 注意：{ $name } はプログラムとして動く可能性があります。心当たりがあるときだけ開いてください。
 mail-truncated = とても長いメールのため、はじめの部分だけを表示しています。
-mail-more-files = このメールには、ここに表示されているより多くのファイルがあります。ソースにはすべて含まれています。
+mail-more-files = このメールには、ここに表示されているより多くのファイルがあります。「ダウンロード (.eml)」にはすべて含まれています。
 rich-history = 以前のメール
 rich-signature = 署名と注意書き
 rich-rest = メールの続き
@@ -235,7 +235,7 @@ link-invoice = 🧾 請求書 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ ご注意：{ $named } と書かれたリンクの行き先は { $host } です。
-link-wrapper = ℹ️ リンクは、クリックを数えるサービス { $host } を経由します。
+link-wrapper = ℹ️ リンクは、クリックを追跡するサービス { $host } を経由します。
 link-ask = このリンクの行き先
 link-ask-hint = 知っているサイトの場合だけ開いてください。
 link-ask-open = 開く
@@ -249,8 +249,8 @@ attachment-unnamed = ファイル
 # 通知
 alert-for = 宛先: { $address }
 alert-repeated = このメールはすでにお知らせしたかもしれません。
-alert-bare = このメールの本文は Telegram に受け付けられませんでした。
-mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため受け取れませんでした。
+alert-bare = このメールの本文は Telegram では表示できませんでした。
+mail-refused = ✋ { $sender } から { $address } へのメール（{ $size }）は、{ $limit } を超えているため拒否されました。
 mail-held = 🤝 { $address } で保留中：{ $sender } からのメール。
 mail-held-code = 🤝 { $address } で保留中：{ $sender } からのメール（コードあり）。
 mail-never = 🚫 { $address } で { $sender } をブロックしました。
@@ -296,7 +296,7 @@ addresses-none = まだアドレスがありません。作りましょうか？
 addresses-left = ⏳ { $left }
 addresses-over = 期限切れ
 refused-title = ✋ { $address } で過去7日間に表示されなかったもの
-refused-none = 過去7日間、{ $address } で拒否されたものはありません。
+refused-none = 過去7日間、{ $address } で拒否または保留されたものはありません。
 refused-more =
     { $count ->
        *[other] … ほか{ $count }件。
@@ -372,7 +372,8 @@ forget-ask =
         [1] アドレスとそのメール、設定、このチャットについて保存している情報をすべて削除しますか？元には戻せません。
        *[other] { $count } 件のアドレスとそのメール、設定、このチャットについて保存している情報をすべて削除しますか？元には戻せません。
     }
-forgotten = 完了しました。このチャットのことはもう何も覚えていません。
+forgotten = 完了しました。このチャットについて保存していたものをすべて削除しました。
+forgotten-limits = このボットの運営者が設定した制限は、期限まで残ります。
 forgotten-by-admin = 🗑 このボットの運営者が、このチャットについて保存していたものをすべて削除しました（アドレスとそのメール、設定など）。これは依頼があったときに行われます。このチャットにあるものは残ります。
 forget-kept = わかりました。すべてそのままにします。
 export-done =
@@ -384,7 +385,7 @@ export-incomplete = ⚠️ 一部のメールが入っていません。容量�
 export-careful = このファイルは他の人に渡さないでください。あなたのメールが入っています。アクセストークンは入っていません。トークンは /token で表示できます。
 export-nothing = このチャットについて保存している情報はありません。
 export-sent = 📦 ファイルをプライベートチャットに送りました。
-privacy-kept = 🔒 このチャットについて、ボットのデータベースだけに保存しているもの：Telegram のチャット ID、言語、アドレスとラベル、設定、どのメールを開いたか。グループでは、どのアドレスを誰が作ったか（Telegram ID）も。氏名、電話番号、連絡先は保存しません。ラベルのあるアドレスについては、どのドメインからメールが届いたかも保存します。
+privacy-kept = 🔒 このチャットについて、ボットのデータベースだけに保存しているもの：Telegram のチャット ID、言語、アドレスとラベル、設定、どの差出人をブロックまたは許可したか、どのメールを開いたか。グループでは、どのアドレスを誰が作ったか（Telegram ID）も。氏名、電話番号、連絡先は保存しません。ラベルのあるアドレスについては、どのドメインからメールが届いたかも保存します。
 privacy-mail = メールは、削除するかアドレスの期限が切れるまで、メールサービスに残ります。私はコピーを持ちませんが、ここに表示したものは、チャットの履歴を消すまで残ります。あなたが送った内容は、再起動で失われないよう、処理が終わるまで（最長2日）保管します。
 privacy-refused = あなたのアドレス宛てのメールが拒否されると、メールサービスは送信者、日時、理由を7日間保存しますが、内容は保存しません。
 privacy-others = アドレスは一時的なものです。銀行、仕事、大切なアカウントなど、失っては困るものには使わないでください。

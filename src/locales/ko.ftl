@@ -87,7 +87,7 @@ button-help = ❓ 도움말
 button-back = ‹ 뒤로
 button-cancel = 취소
 button-retry = 다시 시도
-button-source = ⬇️ 다운로드 (.eml)
+button-source = 📄 다운로드 (.eml)
 button-rich = 🎨 서식 보기
 button-plain = 📝 텍스트 보기
 button-as-sent = 🖼 원래 디자인
@@ -214,7 +214,7 @@ mail-files = 파일만 있는 메일이에요.
 mail-encrypted = 🔒 이 메일은 전부 또는 일부가 암호화되어 있어요. 맞는 키가 있는 프로그램에서만 볼 수 있어요.
 file-careful = ⚠️ 주의: { $name } 파일은 프로그램으로 실행될 수 있어요. 기다리던 파일일 때만 여세요.
 mail-truncated = 메일이 아주 길어서 앞부분만 보여 드려요.
-mail-more-files = 이 메일에는 여기 표시된 것보다 파일이 더 많아요. 원본에는 모두 들어 있어요.
+mail-more-files = 이 메일에는 여기 표시된 것보다 파일이 더 많아요. “다운로드 (.eml)”에는 모두 들어 있어요.
 rich-history = 이전 메일
 rich-signature = 서명 및 안내문
 rich-rest = 메일의 나머지
@@ -235,7 +235,7 @@ link-invoice = 🧾 청구서 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ 주의: { $named } 링크처럼 보이지만 실제로는 { $host } 사이트로 연결돼요.
-link-wrapper = ℹ️ 이 링크는 클릭 수를 세는 서비스인 { $host } 사이트를 거쳐요.
+link-wrapper = ℹ️ 이 링크는 클릭을 추적하는 서비스인 { $host } 사이트를 거쳐요.
 link-ask = 이 링크가 가는 곳
 link-ask-hint = 아는 사이트일 때만 여세요.
 link-ask-open = 열기
@@ -249,8 +249,8 @@ attachment-unnamed = 파일
 # 알림
 alert-for = 받는 주소: { $address }
 alert-repeated = 이미 알려 드린 메일일 수도 있어요.
-alert-bare = 텔레그램에서 이 메일의 본문을 받아 주지 않았어요.
-mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 받지 못했어요.
+alert-bare = 텔레그램에서 이 메일의 본문을 표시하지 못했어요.
+mail-refused = ✋ { $sender } 님이 { $address } 주소로 보낸 메일({ $size })은 { $limit } 제한을 넘어 거부됐어요.
 mail-held = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요.
 mail-held-code = 🤝 { $address } 주소에서 보류 중: { $sender } 님의 메일이에요. 코드가 있어요.
 mail-never = 🚫 { $address } 주소에서 { $sender } 님을 차단했어요.
@@ -296,7 +296,7 @@ addresses-none = 아직 주소가 없어요. 하나 만들까요?
 addresses-left = ⏳ { $left }
 addresses-over = 만료됨
 refused-title = ✋ 지난 7일간 { $address } 주소에서 표시되지 않은 메일
-refused-none = 지난 7일간 { $address } 주소에서 거부된 메일이 없어요.
+refused-none = 지난 7일간 { $address } 주소에서 거부되거나 보류된 메일이 없어요.
 refused-more =
     { $count ->
        *[other] … 외 { $count }개.
@@ -372,7 +372,8 @@ forget-ask =
         [1] 주소와 메일, 설정, 이 채팅에 대해 제가 아는 모든 것을 삭제할까요? 되돌릴 수 없어요.
        *[other] 주소 { $count }개와 메일, 설정, 이 채팅에 대해 제가 아는 모든 것을 삭제할까요? 되돌릴 수 없어요.
     }
-forgotten = 다 지웠어요. 이제 이 채팅에 대해 아무것도 몰라요.
+forgotten = 완료했어요. 이 채팅에 대해 보관하던 것을 모두 삭제했어요.
+forgotten-limits = 이 봇의 운영자가 정한 제한은 기한이 끝날 때까지 남아요.
 forgotten-by-admin = 🗑 이 봇의 운영자가 이 채팅에 대해 보관하던 것을 모두 삭제했어요: 주소와 받은 메일, 설정 등이에요. 누군가 요청하면 그렇게 해요. 이 채팅에 있는 내용은 그대로 남아요.
 forget-kept = 네, 모두 그대로 둘게요.
 export-done =
@@ -384,7 +385,7 @@ export-incomplete = ⚠️ 일부 메일이 빠졌어요. 용량이 넘쳤거나
 export-careful = 이 파일을 다른 사람에게 주지 마세요. 메일이 들어 있어요. 액세스 토큰은 들어 있지 않고, /token 명령으로 볼 수 있어요.
 export-nothing = 이 채팅에 대해 보관하는 정보가 없어요.
 export-sent = 📦 파일을 개인 채팅으로 보냈어요.
-privacy-kept = 🔒 이 채팅에 대해 제 데이터베이스에만 저장하는 정보: 텔레그램 채팅 ID, 언어, 주소와 라벨, 설정, 어떤 메일을 열었는지. 그룹에서는 누가 어떤 주소를 만들었는지도 텔레그램 ID로 저장해요. 이름, 전화번호, 연락처는 저장하지 않아요. 라벨이 있는 주소에는 어떤 도메인에서 메일이 왔는지도 저장해요.
+privacy-kept = 🔒 이 채팅에 대해 제 데이터베이스에만 저장하는 정보: 텔레그램 채팅 ID, 언어, 주소와 라벨, 설정, 어떤 발신자를 차단하거나 허용했는지, 어떤 메일을 열었는지. 그룹에서는 누가 어떤 주소를 만들었는지도 텔레그램 ID로 저장해요. 이름, 전화번호, 연락처는 저장하지 않아요. 라벨이 있는 주소에는 어떤 도메인에서 메일이 왔는지도 저장해요.
 privacy-mail = 메일은 삭제하거나 주소가 만료될 때까지 메일 서비스에 남아 있어요. 저는 사본을 보관하지 않지만, 이미 보여 드린 내용은 채팅 기록을 지울 때까지 여기에 남아요. 보내 주신 내용은 다시 시작할 때 잃어버리지 않도록 처리할 때까지, 최대 이틀 동안 보관해요.
 privacy-refused = 내 주소로 온 메일이 거부되면 메일 서비스는 누가 언제 보냈고 왜 거부됐는지를 7일간 보관해요. 내용은 보관하지 않아요.
 privacy-others = 이 주소들은 오래가지 않아요. 은행, 직장, 중요한 계정처럼 잃으면 안 되는 곳에는 쓰지 마세요.

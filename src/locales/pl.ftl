@@ -87,7 +87,7 @@ button-help = ❓ Pomoc
 button-back = ‹ Wróć
 button-cancel = Anuluj
 button-retry = Spróbuj ponownie
-button-source = ⬇️ Pobierz (.eml)
+button-source = 📄 Pobierz (.eml)
 button-rich = 🎨 Z formatowaniem
 button-plain = 📝 Sam tekst
 button-as-sent = 🖼 Oryginalny wygląd
@@ -226,7 +226,7 @@ mail-files = Ten mail to same pliki.
 mail-encrypted = 🔒 Ten mail jest zaszyfrowany w całości lub w części. Pokaże go tylko program z właściwym kluczem.
 file-careful = ⚠️ Uwaga: { $name } może uruchomić program. Otwieraj tylko, jeśli czekasz na ten plik.
 mail-truncated = Ten mail jest bardzo długi; tu widać tylko jego początek.
-mail-more-files = Ten mail ma więcej plików, niż tu widać. Jego źródło zawiera wszystkie.
+mail-more-files = Ten mail ma więcej plików, niż tu widać. Wszystkie znajdziesz w „Pobierz (.eml)”.
 rich-history = Wcześniejsze maile
 rich-signature = Podpis i drobny druk
 rich-rest = Dalsza część maila
@@ -247,7 +247,7 @@ link-invoice = 🧾 Faktura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Uwaga: na linku widnieje { $named }, ale prowadzi do { $host }.
-link-wrapper = ℹ️ Link prowadzi przez { $host } – usługę, która liczy kliknięcia.
+link-wrapper = ℹ️ Link prowadzi przez { $host } – usługę, która śledzi kliknięcia.
 link-ask = Ten link prowadzi do
 link-ask-hint = Otwórz go tylko, jeśli znasz tę stronę.
 link-ask-open = Otwórz
@@ -264,7 +264,7 @@ attachment-unnamed = plik
 # Powiadomienia
 alert-for = do: { $address }
 alert-repeated = Ten mail mógł już się tu pojawić.
-alert-bare = Telegram nie przyjął tekstu tego maila.
+alert-bare = Telegram nie mógł pokazać tekstu tego maila.
 mail-refused = ✋ Mail od { $sender } na adres { $address } ({ $size }) został odrzucony: jest większy niż { $limit }.
 mail-held = 🤝 Zatrzymany dla { $address }: mail od { $sender }.
 mail-held-code = 🤝 Zatrzymany dla { $address }: mail z kodem od { $sender }.
@@ -317,7 +317,7 @@ addresses-none = Nie masz jeszcze adresu. Utworzyć?
 addresses-left = ⏳ { $left }
 addresses-over = wygasł
 refused-title = ✋ Niepokazane dla { $address } z ostatnich 7 dni
-refused-none = W ostatnich 7 dniach nic nie odrzucono dla { $address }.
+refused-none = W ostatnich 7 dniach nic nie odrzucono ani nie zatrzymano dla { $address }.
 refused-more =
     { $count ->
         [one] … i jeszcze { $count }.
@@ -387,7 +387,7 @@ quiet-on =
 quiet-from = Od której ma być cicho?
 quiet-to = Cisza od { $from }. A do której?
 time-zones = Która jest teraz u Ciebie godzina?
-time-zone-places = Gdzie jesteś? W tych miejscach jest teraz ta sama godzina, ale zegary nie wszędzie przestawia się tak samo.
+time-zone-places = Gdzie jesteś? W tych miejscach jest teraz ta sama godzina, ale na czas letni mogą przechodzić w różnych terminach.
 
 # /forget, /privacy, grupy
 forget-ask =
@@ -398,7 +398,8 @@ forget-ask =
         [many] Usunąć { $count } adresów razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
        *[other] Usunąć { $count } adresu razem z mailami, ustawienia i wszystko inne, co wiem o tym czacie? Tego nie da się cofnąć.
     }
-forgotten = Gotowe. Nic już nie wiem o tym czacie.
+forgotten = Gotowe. Usunąłem wszystko, co przechowywałem o tym czacie.
+forgotten-limits = Limity ustawione przez osoby prowadzące tego bota pozostają, dopóki nie wygasną.
 forgotten-by-admin = 🗑 Osoby prowadzące tego bota usunęły wszystko, co przechowywałem o tym czacie: adresy z mailami, ustawienia i resztę. Robią to, gdy ktoś je o to poprosi. To, co jest na tym czacie, zostaje.
 forget-kept = Dobrze, wszystko zostaje, jak jest.
 export-done =
@@ -413,7 +414,7 @@ export-incomplete = ⚠️ Brakuje części wiadomości: nie zmieściły się lu
 export-careful = Nie udostępniaj tego pliku: zawiera twoją pocztę. Nie ma w nim tokenów dostępu; pokazuje je /token.
 export-nothing = Nie przechowuję niczego o tym czacie.
 export-sent = 📦 Plik wysłałem do ciebie na nasz prywatny czat.
-privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdzie indziej: ID czatu w Telegramie, jego język, Twoje adresy z etykietami, ustawienia oraz to, które maile zostały otwarte; w grupie także to, kto utworzył który adres, po ID w Telegramie. Żadnych nazwisk, numerów telefonu ani kontaktów. Przy adresie z etykietą przechowuję też domeny, z których do niego pisano.
+privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdzie indziej: ID czatu w Telegramie, jego język, Twoje adresy z etykietami, ustawienia, zablokowanych i dopuszczonych nadawców oraz to, które maile zostały otwarte; w grupie także to, kto utworzył który adres, po ID w Telegramie. Żadnych nazwisk, numerów telefonu ani kontaktów. Przy adresie z etykietą przechowuję też domeny, z których do niego pisano.
 privacy-mail = Maile leżą w usłudze pocztowej, dopóki ich nie usuniesz albo adres nie wygaśnie. Nie trzymam kopii, ale to, co już tu widać, zostaje na tym czacie, dopóki go nie wyczyścisz. To, co do mnie piszesz, przechowuję, dopóki tego nie obsłużę, najwyżej dwa dni, żeby po ponownym uruchomieniu nic nie przepadło.
 privacy-refused = Gdy mail na Twój adres zostanie odrzucony, usługa pocztowa przez siedem dni przechowuje, kto go wysłał, kiedy i dlaczego go odrzucono, ale nic z jego treści.
 privacy-others = Te adresy nie są trwałe, więc nie używaj ich do niczego, czego nie możesz stracić: do banku, pracy czy ważnego konta.

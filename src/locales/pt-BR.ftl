@@ -87,7 +87,7 @@ button-help = ❓ Ajuda
 button-back = ‹ Voltar
 button-cancel = Cancelar
 button-retry = Tentar de novo
-button-source = ⬇️ Baixar (.eml)
+button-source = 📄 Baixar (.eml)
 button-rich = 🎨 Formatado
 button-plain = 📝 Só texto
 button-as-sent = 🖼 Design original
@@ -175,8 +175,8 @@ timed-out = Fiquei um tempo sem notícias suas e parei de perguntar.
 inbox-empty = 📭 Nada por aqui ainda. Aviso assim que chegar algo.
 inbox-count =
     { $count ->
-        [one] { $count } mensagem
-       *[other] { $count } mensagens
+        [one] { $count } e-mail
+       *[other] { $count } e-mails
     }
 inbox-unread =
     { $count ->
@@ -220,7 +220,7 @@ mail-files = Esta mensagem tem só arquivos.
 mail-encrypted = 🔒 Esta mensagem está criptografada, ao menos em parte. Só um programa com a chave certa consegue mostrá-la.
 file-careful = ⚠️ Cuidado: { $name } pode rodar como programa. Abra só se você o esperava.
 mail-truncated = Esta mensagem é muito longa; só o começo aparece aqui.
-mail-more-files = Esta mensagem tem mais arquivos do que os listados aqui. O código-fonte dela tem todos.
+mail-more-files = Esta mensagem tem mais arquivos do que os listados aqui. “Baixar (.eml)” traz todos.
 rich-history = Mensagens anteriores
 rich-signature = Assinatura e avisos
 rich-rest = O resto do e-mail
@@ -241,7 +241,7 @@ link-invoice = 🧾 Fatura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cuidado: um link diz { $named }, mas leva a { $host }.
-link-wrapper = ℹ️ O link passa por { $host }, um serviço que conta cliques.
+link-wrapper = ℹ️ O link passa por { $host }, um serviço que rastreia cliques.
 link-ask = Este link leva a
 link-ask-hint = Abra só se você conhece este site.
 link-ask-open = Abrir
@@ -256,7 +256,7 @@ attachment-unnamed = arquivo
 # Avisos
 alert-for = para { $address }
 alert-repeated = Talvez você já tenha visto esta.
-alert-bare = O Telegram não aceitou o texto desta mensagem.
+alert-bare = O Telegram não conseguiu mostrar o texto desta mensagem.
 mail-refused = ✋ Uma mensagem de { $sender } para { $address } ({ $size }) foi recusada: maior que { $limit }.
 mail-held = 🤝 Retida para { $address }: uma mensagem de { $sender }.
 mail-held-code = 🤝 Retida para { $address }: uma mensagem com um código de { $sender }.
@@ -286,8 +286,8 @@ payment-due = Vence: { $when }
 bundle = 📰 Newsletters: { $count }
 alert-more =
     { $count ->
-        [one] … e mais { $count } mensagem nova para { $address }.
-       *[other] … e mais { $count } mensagens novas para { $address }.
+        [one] … e mais { $count } e-mail novo para { $address }.
+       *[other] … e mais { $count } e-mails novos para { $address }.
     }
 expiry-soon = ⏳ { $address } vale até: { $when } ({ $left }). O que for enviado depois disso se perde.
 expiry-burnt = 🔥 Chegou o que este endereço devia receber, por isso ele termina em breve.
@@ -305,7 +305,7 @@ addresses-none = Você ainda não tem nenhum endereço. Crio um?
 addresses-left = ⏳ { $left }
 addresses-over = expirado
 refused-title = ✋ Não mostradas para { $address } nos últimos 7 dias
-refused-none = Nada foi recusado para { $address } nos últimos 7 dias.
+refused-none = Nada foi recusado nem retido para { $address } nos últimos 7 dias.
 refused-more =
     { $count ->
         [one] … e mais { $count }.
@@ -351,7 +351,7 @@ settings-quiet-off = Horário de silêncio: desativado
 settings-domain = Domínio dos novos endereços: { $domain }
 settings-domain-any = Domínio dos novos endereços: qualquer um
 settings-closed = Neste grupo: remetente e assunto para todos, o resto para quem pedir
-settings-open = Neste grupo: todas as mensagens para todos
+settings-open = Neste grupo: mensagens completas para todos
 settings-topics = Tópicos: um para cada endereço novo
 settings-topics-off = Tópicos: não
 settings-news = Novidades do bot: sim
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = A partir de que horas quer silêncio?
 quiet-to = Silêncio a partir de { $from }. Até quando?
 time-zones = Que horas são agora aí onde você está?
-time-zone-places = Onde você está? Agora todos esses relógios marcam a mesma hora, mas nem sempre mudam juntos.
+time-zone-places = Onde você está? Esses lugares têm agora a mesma hora, mas podem entrar no horário de verão em datas diferentes.
 
 # /forget, /privacy, grupos
 forget-ask =
@@ -382,7 +382,8 @@ forget-ask =
         [one] Apagar seu endereço com as mensagens, suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
        *[other] Apagar os { $count } endereços com as mensagens, suas configurações e tudo o mais que sei sobre este chat? Não dá para desfazer.
     }
-forgotten = Pronto. Não sei mais nada sobre este chat.
+forgotten = Pronto. Apaguei tudo o que eu guardava sobre este chat.
+forgotten-limits = Os limites definidos por quem administra este bot continuam até o fim do prazo.
 forgotten-by-admin = 🗑 Quem administra este bot apagou tudo o que eu guardava sobre esta conversa: os endereços com seus e-mails, as configurações e o resto. Isso é feito quando alguém pede. O que está nesta conversa fica.
 forget-kept = Tudo bem, fica tudo como está.
 export-done =
@@ -395,7 +396,7 @@ export-incomplete = ⚠️ Faltam alguns e-mails: não couberam ou não puderam 
 export-careful = Não compartilhe este arquivo: ele contém seus e-mails. Não contém tokens de acesso; /token os mostra.
 export-nothing = Não guardo nada sobre este chat.
 export-sent = 📦 Enviei o arquivo para você no nosso chat privado.
-privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com etiqueta guardo também quais domínios escreveram para ele.
+privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações, quais remetentes você bloqueou ou permitiu e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com etiqueta guardo também quais domínios escreveram para ele.
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo. O que você me escreve eu guardo até ter tratado, dois dias no máximo, para que um reinício não perca nada.
 privacy-refused = Quando uma mensagem para seus endereços é recusada, o serviço de e-mail guarda por sete dias quem a enviou, quando e por quê, mas nada do que ela dizia.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.

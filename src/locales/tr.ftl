@@ -87,7 +87,7 @@ button-help = ❓ Yardım
 button-back = ‹ Geri
 button-cancel = Vazgeç
 button-retry = Yeniden dene
-button-source = ⬇️ İndir (.eml)
+button-source = 📄 İndir (.eml)
 button-rich = 🎨 Zengin görünüm
 button-plain = 📝 Düz metin
 button-as-sent = 🖼 Özgün tasarım
@@ -220,7 +220,7 @@ mail-files = Bu ileti yalnızca dosyalardan oluşuyor.
 mail-encrypted = 🔒 Bu iletinin tamamı veya bir kısmı şifreli. Onu yalnızca doğru anahtara sahip bir program gösterebilir.
 file-careful = ⚠️ Dikkat: { $name } program olarak çalışabilir. Yalnızca bekliyorsan aç.
 mail-truncated = Bu ileti çok uzun; yalnızca başı gösteriliyor.
-mail-more-files = Bu iletide burada listelenenden daha fazla dosya var. Kaynağında hepsi bulunur.
+mail-more-files = Bu iletide burada listelenenden daha fazla dosya var. “İndir (.eml)” ile hepsini alırsınız.
 rich-history = Önceki iletiler
 rich-signature = İmza ve yasal notlar
 rich-rest = İletinin devamı
@@ -241,7 +241,7 @@ link-invoice = 🧾 Fatura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Dikkat: Bir bağlantıda { $named } yazıyor ama { $host } adresine gidiyor.
-link-wrapper = ℹ️ Bağlantı, tıklamaları sayan { $host } üzerinden gidiyor.
+link-wrapper = ℹ️ Bağlantı, tıklamaları izleyen { $host } üzerinden gidiyor.
 link-ask = Bu bağlantının gittiği yer:
 link-ask-hint = Yalnızca bu siteyi tanıyorsanız açın.
 link-ask-open = Aç
@@ -256,7 +256,7 @@ attachment-unnamed = dosya
 # Bildirimler
 alert-for = alıcı: { $address }
 alert-repeated = Bunu daha önce görmüş olabilirsiniz.
-alert-bare = Telegram bu iletinin metnini kabul etmedi.
+alert-bare = Telegram bu iletinin metnini gösteremedi.
 mail-refused = ✋ { $sender } göndericisinden { $address } adresine gelen ileti ({ $size }) reddedildi: { $limit } sınırını aşıyor.
 mail-held = 🤝 { $address } için bekletiliyor: { $sender } gönderdi.
 mail-held-code = 🤝 { $address } için bekletiliyor: { $sender } gönderdi, içinde kod var.
@@ -305,7 +305,7 @@ addresses-none = Henüz adresiniz yok. Bir tane oluşturayım mı?
 addresses-left = ⏳ { $left }
 addresses-over = süresi doldu
 refused-title = ✋ Son 7 günde { $address } için gösterilmeyenler
-refused-none = Son 7 günde { $address } için hiçbir şey reddedilmedi.
+refused-none = Son 7 günde { $address } için hiçbir şey reddedilmedi veya bekletilmedi.
 refused-more =
     { $count ->
         [one] … ve { $count } tane daha.
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = Sessizlik saat kaçta başlasın?
 quiet-to = Sessizlik başlangıcı: { $from }. Kaça kadar sürsün?
 time-zones = Orada saat şu an kaç?
-time-zone-places = Neredesiniz? Oralarda şu an saat aynı, ama saatler her zaman birlikte değişmiyor.
+time-zone-places = Neredesiniz? Bu yerlerde şu an saat aynı, ama yaz saatine farklı tarihlerde geçebilirler.
 
 # /forget, /privacy, gruplar
 forget-ask =
@@ -382,7 +382,8 @@ forget-ask =
         [one] Adresiniz ve postası, ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
        *[other] { $count } adresin tümü ve postaları, ayarlarınız ve bu sohbetle ilgili bildiğim her şey silinsin mi? Bu geri alınamaz.
     }
-forgotten = Tamam. Bu sohbetle ilgili artık hiçbir şey bilmiyorum.
+forgotten = Tamam. Bu sohbetle ilgili sakladığım her şeyi sildim.
+forgotten-limits = Bu botu işletenlerin koyduğu sınırlar süreleri dolana kadar kalır.
 forgotten-by-admin = 🗑 Bu botu işletenler bu sohbetle ilgili sakladığım her şeyi sildi: adresleri ve postalarını, ayarları ve geri kalanı. Bunu, biri istediğinde yaparlar. Bu sohbettekiler kalır.
 forget-kept = Peki, her şey olduğu gibi kalıyor.
 export-done =
@@ -395,7 +396,7 @@ export-incomplete = ⚠️ Bazı e-postalar eksik: sığmadı ya da okunamadı. 
 export-careful = Bu dosyayı kimseyle paylaşmayın: içinde e-postalarınız var. Erişim belirteçleri içinde yok; onları /token gösterir.
 export-nothing = Bu sohbet hakkında hiçbir şey saklamıyorum.
 export-sent = 📦 Dosyayı size özel sohbetimizde gönderdim.
-privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok. Etiketi olan bir adrese hangi alan adlarından yazıldığını da saklarım.
+privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız, hangi gönderenleri engellediğiniz veya hangilerine izin verdiğiniz ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok. Etiketi olan bir adrese hangi alan adlarından yazıldığını da saklarım.
 privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır. Bana yazdıklarınızı, yeniden başlatmada hiçbir şey kaybolmasın diye, işleyene kadar, en fazla iki gün saklarım.
 privacy-refused = Adreslerinize gelen bir posta reddedilirse posta hizmeti kimin, ne zaman gönderdiğini ve nedenini yedi gün saklar; içeriğinden hiçbir şey saklamaz.
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.

@@ -87,7 +87,7 @@ button-help = ❓ Yordam
 button-back = ‹ Orqaga
 button-cancel = Bekor qilish
 button-retry = Qayta urinish
-button-source = ⬇️ Yuklab olish (.eml)
+button-source = 📄 Yuklab olish (.eml)
 button-rich = 🎨 Bezakli
 button-plain = 📝 Oddiy matn
 button-as-sent = 🖼 Asl koʻrinishi
@@ -220,7 +220,7 @@ mail-files = Bu xatda faqat fayllar bor.
 mail-encrypted = 🔒 Bu xatning hammasi yoki bir qismi shifrlangan. Uni faqat kerakli kaliti bor dastur koʻrsata oladi.
 file-careful = ⚠️ Ehtiyot boʻling: { $name } dastur sifatida ishga tushishi mumkin. Faqat kutayotgan boʻlsangiz oching.
 mail-truncated = Bu xat juda uzun; bu yerda faqat boshi koʻrsatilgan.
-mail-more-files = Bu xatda bu yerda koʻrsatilganidan koʻproq fayl bor. Manbasida hammasi bor.
+mail-more-files = Bu xatda bu yerda koʻrsatilganidan koʻproq fayl bor. “Yuklab olish (.eml)” bilan hammasini olasiz.
 rich-history = Avvalgi xatlar
 rich-signature = Imzo va izohlar
 rich-rest = Xatning qolgan qismi
@@ -241,7 +241,7 @@ link-invoice = 🧾 Hisob-faktura · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Ehtiyot boʻling: havolada { $named } deb yozilgan, lekin u { $host } saytiga olib boradi.
-link-wrapper = ℹ️ Havola { $host } orqali oʻtadi — bu bosishlarni sanaydigan xizmat.
+link-wrapper = ℹ️ Havola { $host } orqali oʻtadi — bu bosishlarni kuzatadigan xizmat.
 link-ask = Bu havola olib boradigan joy:
 link-ask-hint = Faqat bu saytni bilsangiz oching.
 link-ask-open = Ochish
@@ -256,8 +256,8 @@ attachment-unnamed = fayl
 # Bildirishnomalar
 alert-for = kimga: { $address }
 alert-repeated = Bu xatni allaqachon koʻrgan boʻlishingiz mumkin.
-alert-bare = Telegram bu xat matnini qabul qilmadi.
-mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) qabul qilinmadi: hajmi { $limit } dan katta.
+alert-bare = Telegram bu xat matnini koʻrsata olmadi.
+mail-refused = ✋ { $sender } dan { $address } ga kelgan xat ({ $size }) rad etildi: hajmi { $limit } dan katta.
 mail-held = 🤝 { $address } uchun ushlab turilgan: { $sender } xati.
 mail-held-code = 🤝 { $address } uchun ushlab turilgan: { $sender } xati, unda kod bor.
 mail-never = 🚫 { $sender } { $address } uchun bloklandi.
@@ -305,7 +305,7 @@ addresses-none = Sizda hali manzil yoʻq. Bittasini yarataymi?
 addresses-left = ⏳ { $left }
 addresses-over = muddati tugagan
 refused-title = ✋ Oxirgi 7 kunda { $address } uchun koʻrsatilmaganlar
-refused-none = Oxirgi 7 kunda { $address } uchun hech narsa rad etilmadi.
+refused-none = Oxirgi 7 kunda { $address } uchun hech narsa rad etilmadi va ushlab turilmadi.
 refused-more =
     { $count ->
         [one] … va yana { $count } ta.
@@ -373,7 +373,7 @@ quiet-on =
 quiet-from = Soat nechadan jim boʻlsin?
 quiet-to = { $from } dan jim. Soat nechagacha?
 time-zones = Sizda hozir soat necha?
-time-zone-places = Qayerdasiz? U yerlarda hozir vaqt bir xil, lekin soatlar hamma joyda birdek oʻzgarmasligi mumkin.
+time-zone-places = Qayerdasiz? Bu joylarda hozir vaqt bir xil, lekin yozgi vaqtga turli kunlarda oʻtishi mumkin.
 
 # /forget, /privacy, guruhlar
 forget-ask =
@@ -382,7 +382,8 @@ forget-ask =
         [one] Manzilingiz xatlari bilan, sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
        *[other] Barcha { $count } ta manzil xatlari bilan, sozlamalaringiz va shu chat haqida bilganlarimning hammasi oʻchirilsinmi? Buni ortga qaytarib boʻlmaydi.
     }
-forgotten = Tayyor. Endi bu chat haqida hech narsa bilmayman.
+forgotten = Tayyor. Bu chat haqida saqlaganlarimning hammasini oʻchirdim.
+forgotten-limits = Shu botni yurituvchilar qoʻygan cheklovlar muddati tugaguncha qoladi.
 forgotten-by-admin = 🗑 Shu botni yurituvchilar bu chat haqida saqlaganlarimning hammasini oʻchirdi: manzillar va ularning xatlari, sozlamalar va boshqalar. Ular buni kimdir soʻraganda qiladi. Shu chatda turganlari qoladi.
 forget-kept = Xoʻp, hammasi oʻz holicha qoladi.
 export-done =
@@ -395,7 +396,7 @@ export-incomplete = ⚠️ Baʼzi xatlar yoʻq: sigʻmadi yoki oʻqib boʻlmadi.
 export-careful = Bu faylni hech kimga bermang: unda xatlaringiz bor. Kirish tokenlari unda yoʻq; ularni /token koʻrsatadi.
 export-nothing = Shu chat haqida hech narsa saqlamayman.
 export-sent = 📦 Faylni shaxsiy chatimizga yubordim.
-privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi. Yorligʻi bor manzilga qaysi domenlardan yozilganini ham saqlayman.
+privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz, bloklangan va ruxsat berilgan joʻnatuvchilar va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi. Yorligʻi bor manzilga qaysi domenlardan yozilganini ham saqlayman.
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi. Menga yozganlaringizni, qayta ishga tushganda hech narsa yoʻqolmasligi uchun, bajarib boʻlgunimcha, koʻpi bilan ikki kun saqlayman.
 privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim, qachon yuborganini va sababini yetti kun saqlaydi, lekin mazmunidan hech narsani saqlamaydi.
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.

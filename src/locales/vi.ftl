@@ -87,7 +87,7 @@ button-help = ❓ Trợ giúp
 button-back = ‹ Quay lại
 button-cancel = Hủy
 button-retry = Thử lại
-button-source = ⬇️ Tải xuống (.eml)
+button-source = 📄 Tải xuống (.eml)
 button-rich = 🎨 Có định dạng
 button-plain = 📝 Chỉ văn bản
 button-as-sent = 🖼 Thiết kế gốc
@@ -214,7 +214,7 @@ mail-files = Thư này chỉ có tệp.
 mail-encrypted = 🔒 Thư này được mã hóa toàn bộ hoặc một phần. Chỉ chương trình có đúng khóa mới hiển thị được.
 file-careful = ⚠️ Cẩn thận: { $name } có thể chạy như một chương trình. Chỉ mở nếu bạn đang chờ tệp này.
 mail-truncated = Thư này rất dài; ở đây chỉ hiện phần đầu.
-mail-more-files = Thư này có nhiều tệp hơn số được liệt kê ở đây. Mã nguồn của thư có đủ tất cả.
+mail-more-files = Thư này có nhiều tệp hơn số được liệt kê ở đây. “Tải xuống (.eml)” có đủ tất cả.
 rich-history = Các thư trước
 rich-signature = Chữ ký và ghi chú
 rich-rest = Phần còn lại của thư
@@ -235,7 +235,7 @@ link-invoice = 🧾 Hóa đơn · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ Cẩn thận: có liên kết ghi là { $named } nhưng lại dẫn đến { $host }.
-link-wrapper = ℹ️ Liên kết đi qua { $host }, một dịch vụ đếm lượt nhấn.
+link-wrapper = ℹ️ Liên kết đi qua { $host }, một dịch vụ theo dõi lượt nhấn.
 link-ask = Liên kết này dẫn tới
 link-ask-hint = Chỉ mở nếu bạn biết trang này.
 link-ask-open = Mở
@@ -249,7 +249,7 @@ attachment-unnamed = tệp
 # Thông báo
 alert-for = đến { $address }
 alert-repeated = Có thể bạn đã xem thư này rồi.
-alert-bare = Telegram không nhận nội dung của thư này.
+alert-bare = Telegram không hiển thị được nội dung của thư này.
 mail-refused = ✋ Thư từ { $sender } gửi đến { $address } ({ $size }) bị từ chối: lớn hơn { $limit }.
 mail-held = 🤝 Đang giữ cho { $address }: thư từ { $sender }.
 mail-held-code = 🤝 Đang giữ cho { $address }: thư có mã từ { $sender }.
@@ -296,7 +296,7 @@ addresses-none = Bạn chưa có địa chỉ nào. Mình tạo một cái nhé?
 addresses-left = ⏳ { $left }
 addresses-over = đã hết hạn
 refused-title = ✋ Không hiển thị cho { $address } trong 7 ngày qua
-refused-none = Không có gì bị từ chối cho { $address } trong 7 ngày qua.
+refused-none = Không có gì bị từ chối hoặc giữ lại cho { $address } trong 7 ngày qua.
 refused-more =
     { $count ->
        *[other] … và { $count } thư nữa.
@@ -363,7 +363,7 @@ quiet-on =
 quiet-from = Yên tĩnh từ mấy giờ?
 quiet-to = Yên tĩnh từ { $from }. Đến mấy giờ?
 time-zones = Chỗ bạn bây giờ là mấy giờ?
-time-zone-places = Bạn đang ở đâu? Những nơi này hiện cùng giờ, nhưng có thể không đổi giờ cùng lúc.
+time-zone-places = Bạn đang ở đâu? Những nơi này hiện cùng giờ, nhưng có thể chuyển sang giờ mùa hè vào những ngày khác nhau.
 
 # /forget, /privacy, nhóm
 forget-ask =
@@ -372,7 +372,8 @@ forget-ask =
         [1] Xóa địa chỉ của bạn cùng thư, cài đặt và mọi thứ khác mình biết về cuộc trò chuyện này? Không thể hoàn tác.
        *[other] Xóa cả { $count } địa chỉ cùng thư, cài đặt và mọi thứ khác mình biết về cuộc trò chuyện này? Không thể hoàn tác.
     }
-forgotten = Xong. Mình không còn biết gì về cuộc trò chuyện này nữa.
+forgotten = Xong. Mình đã xóa mọi thứ mình lưu về cuộc trò chuyện này.
+forgotten-limits = Các giới hạn do những người vận hành bot này đặt vẫn còn cho đến khi hết hạn.
 forgotten-by-admin = 🗑 Những người vận hành bot này đã xóa mọi thứ mình lưu về cuộc trò chuyện này: các địa chỉ cùng thư, cài đặt và những thứ còn lại. Họ làm vậy khi có người yêu cầu. Những gì có trong cuộc trò chuyện này vẫn còn.
 forget-kept = Được rồi, mọi thứ giữ nguyên.
 export-done =
@@ -384,7 +385,7 @@ export-incomplete = ⚠️ Thiếu một số thư: không đủ chỗ hoặc kh
 export-careful = Đừng chia sẻ tệp này: trong đó có thư của bạn. Tệp không chứa token truy cập; /token hiển thị chúng.
 export-nothing = Mình không lưu gì về cuộc trò chuyện này.
 export-sent = 📦 Mình đã gửi tệp cho bạn trong cuộc trò chuyện riêng của chúng ta.
-privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ trong cơ sở dữ liệu của mình: ID cuộc trò chuyện trên Telegram, ngôn ngữ, các địa chỉ và nhãn của bạn, cài đặt, và bạn đã mở những thư nào; trong nhóm thì thêm ai đã tạo địa chỉ nào, theo ID Telegram. Không có tên, số điện thoại hay danh bạ. Với địa chỉ có nhãn, mình cũng lưu những tên miền đã gửi thư đến.
+privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ trong cơ sở dữ liệu của mình: ID cuộc trò chuyện trên Telegram, ngôn ngữ, các địa chỉ và nhãn của bạn, cài đặt, bạn đã chặn hoặc cho phép những người gửi nào, và bạn đã mở những thư nào; trong nhóm thì thêm ai đã tạo địa chỉ nào, theo ID Telegram. Không có tên, số điện thoại hay danh bạ. Với địa chỉ có nhãn, mình cũng lưu những tên miền đã gửi thư đến.
 privacy-mail = Thư nằm ở dịch vụ thư cho đến khi bạn xóa hoặc địa chỉ hết hạn. Mình không giữ bản sao, nhưng những gì đã hiện ra vẫn ở lại cuộc trò chuyện này cho đến khi bạn dọn sạch nó. Những gì bạn viết cho mình được giữ đến khi mình xử lý xong, nhiều nhất hai ngày, để khởi động lại không làm mất gì.
 privacy-refused = Khi thư gửi đến địa chỉ của bạn bị từ chối, dịch vụ thư lưu trong bảy ngày ai đã gửi, khi nào và vì sao, nhưng không lưu nội dung.
 privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.

@@ -87,7 +87,7 @@ button-help = ❓ 帮助
 button-back = ‹ 返回
 button-cancel = 取消
 button-retry = 重试
-button-source = ⬇️ 下载 (.eml)
+button-source = 📄 下载 (.eml)
 button-rich = 🎨 富文本
 button-plain = 📝 纯文本
 button-as-sent = 🖼 原始设计
@@ -214,7 +214,7 @@ mail-files = 这封邮件只有文件。
 mail-encrypted = 🔒 这封邮件全部或部分已加密，只有持有对应密钥的程序才能显示。
 file-careful = ⚠️ 小心：{ $name } 可能会作为程序运行。除非你在等它，否则不要打开。
 mail-truncated = 这封邮件很长，这里只显示开头。
-mail-more-files = 这封邮件的文件比这里列出的更多。源文件中包含全部文件。
+mail-more-files = 这封邮件的文件比这里列出的更多。“下载 (.eml)”包含全部文件。
 rich-history = 之前的邮件
 rich-signature = 签名与声明
 rich-rest = 邮件其余部分
@@ -235,7 +235,7 @@ link-invoice = 🧾 账单 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ 小心：有个链接写的是 { $named }，实际却指向 { $host }。
-link-wrapper = ℹ️ 这个链接会经过 { $host }，那是一个统计点击的服务。
+link-wrapper = ℹ️ 这个链接会经过 { $host }，那是一个跟踪点击的服务。
 link-ask = 此链接通向
 link-ask-hint = 只有认识这个网站时才打开。
 link-ask-open = 打开
@@ -249,7 +249,7 @@ attachment-unnamed = 文件
 # 提醒
 alert-for = 收件：{ $address }
 alert-repeated = 这封你可能已经看过了。
-alert-bare = Telegram 不接受这封邮件的正文。
+alert-bare = Telegram 无法显示这封邮件的正文。
 mail-refused = ✋ { $sender } 发给 { $address } 的邮件（{ $size }）被拒收：超过 { $limit }。
 mail-held = 🤝 已为 { $address } 暂存：{ $sender } 的邮件。
 mail-held-code = 🤝 已为 { $address } 暂存：{ $sender } 的邮件，含验证码。
@@ -296,7 +296,7 @@ addresses-none = 你还没有邮箱。要我建一个吗？
 addresses-left = ⏳ { $left }
 addresses-over = 已到期
 refused-title = ✋ 最近 7 天 { $address } 未显示的邮件
-refused-none = 最近 7 天没有拒收发给 { $address } 的邮件。
+refused-none = 最近 7 天没有拒收或暂存发给 { $address } 的邮件。
 refused-more =
     { $count ->
        *[other] … 另有 { $count } 封。
@@ -372,7 +372,8 @@ forget-ask =
         [1] 要删除你的邮箱和其中的邮件、你的设置，以及我知道的关于这个聊天的一切吗？删除后无法恢复。
        *[other] 要删除全部 { $count } 个邮箱和其中的邮件、你的设置，以及我知道的关于这个聊天的一切吗？删除后无法恢复。
     }
-forgotten = 好了，关于这个聊天，我什么都不记得了。
+forgotten = 好了，我已删除我保存的关于这个聊天的一切。
+forgotten-limits = 本机器人的运营者设置的限制会保留到期满为止。
 forgotten-by-admin = 🗑 本机器人的运营者已删除我保存的关于这个聊天的一切：地址及其邮件、设置以及其他内容。有人提出请求时，他们会这样做。本聊天里的内容会保留。
 forget-kept = 好的，一切照旧。
 export-done =
@@ -384,7 +385,7 @@ export-incomplete = ⚠️ 有些邮件不在其中：放不下或无法读取�
 export-careful = 请勿把此文件给别人：里面有你的邮件。其中没有访问令牌；可用 /token 查看。
 export-nothing = 我没有保存关于此聊天的任何内容。
 export-sent = 📦 文件已发送到我们的私聊。
-privacy-kept = 🔒 关于这个聊天，我只在自己的数据库里保存这些：Telegram 聊天 ID、语言、你的邮箱和标签、你的设置，以及你打开过哪些邮件；在群组里还有每个邮箱是谁建的（Telegram ID）。没有姓名，没有电话号码，没有联系人。对于有标签的地址，我还会保存有哪些域名给它发过邮件。
+privacy-kept = 🔒 关于这个聊天，我只在自己的数据库里保存这些：Telegram 聊天 ID、语言、你的邮箱和标签、你的设置、你屏蔽或允许了哪些发件人，以及你打开过哪些邮件；在群组里还有每个邮箱是谁建的（Telegram ID）。没有姓名，没有电话号码，没有联系人。对于有标签的地址，我还会保存有哪些域名给它发过邮件。
 privacy-mail = 邮件留在邮件服务那里，直到你删除它或邮箱到期。我不留副本，但已经显示给你的内容会留在这个聊天里，直到你清空它。你发给我的内容，我会保留到处理完为止，最多两天，以免重启时丢失。
 privacy-refused = 发到你邮箱的邮件被拒收时，邮件服务会保留七天：谁在何时发送、为何拒收，但不保留任何内容。
 privacy-others = 这些邮箱不会长久保留，要紧的事别用它：银行、工作、丢不起的账号。

@@ -87,7 +87,7 @@ button-help = ❓ 說明
 button-back = ‹ 返回
 button-cancel = 取消
 button-retry = 再試一次
-button-source = ⬇️ 下載 (.eml)
+button-source = 📄 下載 (.eml)
 button-rich = 🎨 格式化
 button-plain = 📝 純文字
 button-as-sent = 🖼 原始設計
@@ -214,7 +214,7 @@ mail-files = 這封信只有檔案。
 mail-encrypted = 🔒 這封信全部或部分已加密，只有持有對應金鑰的程式才能顯示。
 file-careful = ⚠️ 小心：{ $name } 可能會當成程式執行。除非你在等它，否則不要打開。
 mail-truncated = 這封信很長，這裡只顯示開頭。
-mail-more-files = 這封信的檔案比這裡列出的更多。原始碼中包含全部檔案。
+mail-more-files = 這封信的檔案比這裡列出的更多。「下載 (.eml)」包含全部檔案。
 rich-history = 先前的郵件
 rich-signature = 簽名與聲明
 rich-rest = 郵件其餘部分
@@ -235,7 +235,7 @@ link-invoice = 🧾 帳單 · { $host }
 link-open = 🔗 { $host }
 link-careful = ⚠️ { $host }
 link-mismatch = ⚠️ 小心：有個連結寫的是 { $named }，實際上卻通往 { $host }。
-link-wrapper = ℹ️ 這個連結會經過 { $host }，那是統計點擊次數的服務。
+link-wrapper = ℹ️ 這個連結會經過 { $host }，那是追蹤點擊的服務。
 link-ask = 此連結通往
 link-ask-hint = 只有認識這個網站時才開啟。
 link-ask-open = 開啟
@@ -249,7 +249,7 @@ attachment-unnamed = 檔案
 # 通知
 alert-for = 收件：{ $address }
 alert-repeated = 這封你可能已經看過了。
-alert-bare = Telegram 不接受這封信的內文。
+alert-bare = Telegram 無法顯示這封信的內文。
 mail-refused = ✋ { $sender } 寄給 { $address } 的信（{ $size }）被拒收：超過 { $limit }。
 mail-held = 🤝 已為 { $address } 保留：{ $sender } 的郵件。
 mail-held-code = 🤝 已為 { $address } 保留：{ $sender } 的郵件，含驗證碼。
@@ -296,7 +296,7 @@ addresses-none = 你還沒有信箱。要我建一個嗎？
 addresses-left = ⏳ { $left }
 addresses-over = 已到期
 refused-title = ✋ 最近 7 天 { $address } 未顯示的郵件
-refused-none = 最近 7 天沒有拒收寄給 { $address } 的郵件。
+refused-none = 最近 7 天沒有拒收或保留寄給 { $address } 的郵件。
 refused-more =
     { $count ->
        *[other] … 另有 { $count } 封。
@@ -372,7 +372,8 @@ forget-ask =
         [1] 要刪除你的信箱和裡面的信件、你的設定，以及我知道的關於這個聊天室的一切嗎？刪除後無法復原。
        *[other] 要刪除全部 { $count } 個信箱和裡面的信件、你的設定，以及我知道的關於這個聊天室的一切嗎？刪除後無法復原。
     }
-forgotten = 好了，關於這個聊天室，我什麼都不記得了。
+forgotten = 好了，我已刪除我保存的關於這個聊天室的一切。
+forgotten-limits = 本機器人的營運者設定的限制會保留到期滿為止。
 forgotten-by-admin = 🗑 本機器人的營運者已刪除我保存的關於這個聊天室的一切：地址及其信件、設定以及其他內容。有人提出要求時，他們會這麼做。這個聊天室裡的內容會保留。
 forget-kept = 好，一切照舊。
 export-done =
@@ -384,7 +385,7 @@ export-incomplete = ⚠️ 有些郵件不在其中：放不下或無法讀取�
 export-careful = 請勿把此檔案給別人：裡面有你的郵件。其中沒有存取權杖；可用 /token 查看。
 export-nothing = 我沒有保存關於此聊天的任何內容。
 export-sent = 📦 檔案已傳送到我們的私人聊天。
-privacy-kept = 🔒 關於這個聊天室，我只在自己的資料庫裡保存這些：Telegram 聊天室 ID、語言、你的信箱和標籤、你的設定，以及你打開過哪些信；在群組裡還有每個信箱是誰建的（Telegram ID）。沒有姓名、沒有電話號碼、沒有聯絡人。對於有標籤的地址，我還會保存有哪些網域寄過信給它。
+privacy-kept = 🔒 關於這個聊天室，我只在自己的資料庫裡保存這些：Telegram 聊天室 ID、語言、你的信箱和標籤、你的設定、你封鎖或允許了哪些寄件者，以及你打開過哪些信；在群組裡還有每個信箱是誰建的（Telegram ID）。沒有姓名、沒有電話號碼、沒有聯絡人。對於有標籤的地址，我還會保存有哪些網域寄過信給它。
 privacy-mail = 信件會留在郵件服務，直到你刪除它或信箱到期。我不留副本，但已經顯示給你的內容會留在這個聊天室，直到你清空它。你傳給我的內容，我會保留到處理完為止，最多兩天，以免重新啟動時遺失。
 privacy-refused = 寄到你信箱的郵件被拒收時，郵件服務會保留七天：誰在何時寄出、為何拒收，但不保留任何內容。
 privacy-others = 這些信箱不會長久保留，要緊的事別用它：銀行、工作、丟不起的帳號。

@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import { compose } from './compose.ts'
 import { fitToTelegram } from './fit-to-telegram.ts'
-import { paragraphs } from './join-formatted.ts'
+import { lines, paragraphs } from './join-formatted.ts'
 import { button, keyboard } from './keyboard.ts'
 import type { View } from './view.ts'
 
@@ -18,8 +18,12 @@ export function forgetView(t: Translator, data: { readonly addresses: number }):
   )
 }
 
-export function forgottenView(t: Translator): View {
-  return fitToTelegram(compose(t, 'forgotten'), keyboard([[button(t, 'button-new', { kind: 'new' })]]))
+/** That everything about the chat is gone, but limits that an admin of the bot set for it. */
+export function forgottenView(t: Translator, { limitsStay }: { readonly limitsStay: boolean }): View {
+  return fitToTelegram(
+    lines(compose(t, 'forgotten'), limitsStay ? compose(t, 'forgotten-limits') : undefined),
+    keyboard([[button(t, 'button-new', { kind: 'new' })]]),
+  )
 }
 
 /** The question of /forget answered with no. */

@@ -51,6 +51,6 @@ test('a held mail is told once: not again after a restart', async () => {
 test('a flood of strangers makes no sound either', async () => {
   for (let number = 0; number < 60; number += 1)
     scene.mail.deliver(address.token, `Ads ${number}`, undefined, `ads@shop${number}.example`)
-  await scene.untilText(chatId, 'more new messages')
+  await scene.untilText(chatId, 'more new mails')
   expect(silent().filter(([isSilent]) => !isSilent)).toEqual([])
 })

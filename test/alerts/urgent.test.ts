@@ -69,7 +69,7 @@ test('no code is only counted, however many come at once', async () => {
   const all = scene.sent(chatId)
   expect(all.map(subjectOf)).toEqual(subjects)
   for (const subject of subjects) expect(tellings(all, subject)).toEqual({ told: 1, marked: 0 })
-  expect(all.some(({ text }) => text?.includes('more new message'))).toBe(false)
+  expect(all.some(({ text }) => text?.includes('more new mail'))).toBe(false)
 })
 
 test('an answer of a person is told, and what is counted says what it is', async () => {
@@ -78,7 +78,7 @@ test('an answer of a person is told, and what is counted says what it is', async
   newsletters(address)
   scene.mail.deliver(address.token, 'Re: Tomorrow', undefined, 'ann@home.example')
   await told('Re: Tomorrow')
-  const line = await scene.untilText(chatId, 'more new messages')
+  const line = await scene.untilText(chatId, 'more new mails')
   expect(line.text).toContain('and 40 more')
   expect(line.text).toContain('Shop · Sale 20\nShop · Sale 21')
 })

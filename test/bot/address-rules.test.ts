@@ -4,7 +4,7 @@ import { addressesOf, labels, newAddress, openAddress, waitForButton } from './s
 import { startTestBot } from './support/test-bot.ts'
 import { createSkippingClock } from './support/unhurried-clock.ts'
 
-const RULES = ['⏸ Pause', '🔥 End after use', '✋ Refused mail']
+const RULES = ['⏸ Pause', '🔥 End after use', '✋ Rejected mail']
 
 describe('what a person can say of an address', () => {
   test('is not offered where the mail service cannot do it, and a forged button does no harm', async () => {

@@ -44,7 +44,7 @@ describe('while the mail API deletes nothing', () => {
     const [address] = await addressesOf(bot, ann.id)
     await ann.ask('/forget')
     await ann.tap('Yes, delete everything')
-    await ann.waitFor('I know nothing about this chat')
+    await ann.waitFor('I deleted everything I kept about this chat')
     expect(await addressesOf(bot, ann.id)).toEqual([])
     expect(await isThere(bot, address)).toBe(true)
     mend()

@@ -27,11 +27,11 @@ describe('/find', () => {
     await bot.deliver({ to: one, from: 'Invoice desk <x@acme.example>', subject: 'News', text: 'Nothing.' })
     await bot.deliver({ to: two, subject: 'Holidays', text: 'The sea.' })
     const found = await find(ann, 'INVOICE')
-    expect(found.text).toMatch(/^🔎 INVOICE · 3 messages/)
+    expect(found.text).toMatch(/^🔎 INVOICE · 3 mails/)
     expect(found.text?.match(/(News|Hello|Your invoice)$/gm)).toEqual(['News', 'Hello', 'Your invoice'])
     expect(found.text).toContain('🔑 739215 · Hello')
     expect(found.text).toContain('two@mail.example')
-    expect((await find(ann, 'invoice acme')).text).toMatch(/^🔎 invoice acme · 2 messages/)
+    expect((await find(ann, 'invoice acme')).text).toMatch(/^🔎 invoice acme · 2 mails/)
   })
 
   test('opens a mail in its place, and leads back to what was found', async () => {
@@ -42,7 +42,7 @@ describe('/find', () => {
     await ann.tap('2')
     expect((await ann.waitFor('Text 1')).message_id).toBe(message_id)
     await ann.tap('Back')
-    const found = await ann.waitFor('🔎 text · 2 messages')
+    const found = await ann.waitFor('🔎 text · 2 mails')
     expect(found.text).toContain('1. ● Shop')
     expect(found.text).toContain('2. Shop')
     await ann.tap('2')
@@ -72,7 +72,7 @@ describe('/find', () => {
     await ann.ask('/find')
     expect((await ann.ask('unicorn')).text).toBe('Nothing found for unicorn.')
     // The answer was taken: what comes next is no search.
-    expect((await find(ann, 'is:unread')).text).toContain('1 message')
+    expect((await find(ann, 'is:unread')).text).toContain('1 mail')
   })
 
   test('says of how many mails the text was not searched, where the service cannot search', async () => {
@@ -127,7 +127,7 @@ describe('/find', () => {
     await ann.waitFor('Your new address', chatId)
     await bot.deliver({ to: 'one@mail.example', subject: '739215 is your code', text: 'Code: 739215' })
     cat.say('/find code', { chatId })
-    const found = await cat.waitFor('🔎 code · 1 message', chatId)
+    const found = await cat.waitFor('🔎 code · 1 mail', chatId)
     expect(JSON.stringify(found)).not.toContain('739215')
   })
 })

@@ -3,6 +3,8 @@ import { addressesOf, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 const ADMIN = 42
+const FORGOTTEN = 'Done. I deleted everything I kept about this chat.'
+const LIMITS_STAY = 'Limits set by the people who run this bot stay until they end.'
 
 test('an admin limits a person by buttons: shown, kept over a restart and /forget, noted, and lifted', async () => {
   await using bot = await startTestBot({ adminIds: [ADMIN] })
@@ -19,7 +21,7 @@ test('an admin limits a person by buttons: shown, kept over a restart and /forge
   expect((await eve.ask('/new')).text).toContain('2 addresses an hour')
   await eve.ask('/forget')
   await eve.tap('Yes, delete everything')
-  await eve.waitFor('I know nothing')
+  expect((await eve.waitFor('I deleted everything')).text).toBe(`${FORGOTTEN}\n${LIMITS_STAY}`)
   await bot.settled()
   expect((await bot.deps.chats.get(eve.id)).quota).toMatchObject({ held: 3, perHour: 2 })
   await ada.ask('/admin')
@@ -58,7 +60,7 @@ test('is lifted by words', async () => {
   expect((await bot.deps.chats.get(ann.id)).quota).toBeUndefined()
 })
 
-test('ends by itself', async () => {
+test('ends by itself, and /forget says nothing of it then', async () => {
   await using bot = await startTestBot({ adminIds: [ADMIN] })
   const ann = bot.person()
   const quota = { held: 1, perHour: 1, until: Date.now() - 1 }
@@ -66,6 +68,9 @@ test('ends by itself', async () => {
   await newAddress(ann)
   await newAddress(ann)
   expect(await addressesOf(bot, ann.id)).toHaveLength(2)
+  await ann.ask('/forget')
+  await ann.tap('Yes, delete everything')
+  expect((await ann.waitFor('I deleted everything')).text).toBe(FORGOTTEN)
   const ada = bot.person({ id: ADMIN, firstName: 'Ada' })
   await ada.ask('/admin')
   await ada.tap('Limits')

@@ -282,7 +282,7 @@ describe('a mail in a group', () => {
     await ann.waitFor('In this group: everyone sees full mails', chatId)
     expect((await bot.deps.chats.get(chatId)).settings.openToAll).toBe(true)
     cat.say('/inbox', { chatId })
-    const inbox = await cat.waitFor('1 message', chatId)
+    const inbox = await cat.waitFor('1 mail', chatId)
     await cat.tap('1', { message: inbox })
     await cat.waitFor(`Your code is ${CODE}.`, chatId)
   })
@@ -362,7 +362,7 @@ describe('in a group, only its admins and who made an address', () => {
     ann.say('/forget', { chatId })
     const question = await ann.waitFor("This can't be undone", chatId)
     await ann.tap('Yes, delete everything', { message: question })
-    await ann.waitFor('I know nothing', chatId)
+    await ann.waitFor('I deleted everything', chatId)
     expect(await addressesOf(bot, chatId)).toEqual([])
   })
 
@@ -388,7 +388,7 @@ test('the inbox of a group hides codes, and opens a mail for who presses alone',
   const scene = await meetIn(shared())
   const { bot, cat, chatId } = scene
   cat.say('/inbox', { chatId })
-  const inbox = await cat.waitFor('1 message', chatId)
+  const inbox = await cat.waitFor('1 mail', chatId)
   expect(JSON.stringify(inbox)).not.toContain(CODE)
   await cat.tap('1', { message: inbox })
   await bot.settled()
@@ -399,7 +399,7 @@ test('the inbox of a group hides codes, and opens a mail for who presses alone',
 test('two who open a mail from the inbox at once each see it', async () => {
   const { bot, ann, cat, chatId } = await meetIn(shared())
   cat.say('/inbox', { chatId })
-  const inbox = await cat.waitFor('1 message', chatId)
+  const inbox = await cat.waitFor('1 mail', chatId)
   await Promise.all([ann, cat].map(person => person.tap('1', { message: inbox })))
   await bot.settled()
   for (const person of [ann, cat]) expect(person.privately(chatId)[0]?.text).toContain(CODE)

@@ -192,7 +192,7 @@ describe('a person without patience', () => {
     const sure = dataOf(question, 'Yes, delete')
     const forget = await ann.ask('/forget')
     await ann.tap('Yes, delete everything', { message: forget })
-    await ann.waitFor('I know nothing')
+    await ann.waitFor('I deleted everything')
     await ann.forge(sure, question)
     await bot.settled()
     expect(await addressesOf(bot, ann.id)).toEqual([])

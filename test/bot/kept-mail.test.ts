@@ -52,7 +52,7 @@ const ENDS: readonly (readonly [string, (shown: Shown) => Promise<unknown>])[] =
     async ({ ann }) => {
       await ann.ask('/forget')
       await ann.tap('Yes, delete everything')
-      await ann.waitFor('I know nothing')
+      await ann.waitFor('I deleted everything')
     },
   ],
 ]
@@ -135,7 +135,7 @@ test('the inbox opens below an alert, which stays as it is', async () => {
   await waitForButton(ann, 'Inbox')
   const pressed = bot.telegram.chat(ann.id).messages.get(mail.message_id)
   await ann.tap('Inbox', { message: mail })
-  const inbox = await ann.waitFor('1 message')
+  const inbox = await ann.waitFor('1 mail')
   expect(inbox.message_id).toBeGreaterThan(mail.message_id)
   await bot.settled()
   const now = bot.telegram.chat(ann.id).messages.get(mail.message_id)

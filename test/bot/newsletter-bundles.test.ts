@@ -200,6 +200,6 @@ test('/forget leaves none', async () => {
   await ann.ask('/forget')
   await ann.waitFor(/Delete/)
   await ann.tap('Yes, delete everything')
-  await ann.waitFor('I know nothing about this chat')
+  await ann.waitFor('I deleted everything I kept about this chat')
   expect(await bot.store.bundles.get(String(ann.id))).toBeUndefined()
 })

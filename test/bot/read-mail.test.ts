@@ -72,7 +72,7 @@ describe('a mail', () => {
     const [listed] = await bot.deps.mailApi.listMessages(kept?.token ?? '')
     await bot.deps.mailApi.deleteMessage({ token: kept?.token ?? '', id: listed?.id ?? '' })
     expect((await ann.tap('1')).text).toBe('This mail is no longer there.')
-    expect(ann.text()).toContain('1 message')
+    expect(ann.text()).toContain('1 mail')
   })
 })
 

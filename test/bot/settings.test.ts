@@ -87,7 +87,7 @@ describe('/forget and /privacy', () => {
     await ann.waitFor('everything stays as it is')
     await ann.ask('/forget')
     await ann.tap('Yes, delete everything')
-    await ann.waitFor('I know nothing about this chat')
+    await ann.waitFor('I deleted everything I kept about this chat')
     const chats = await Array.fromAsync(bot.deps.chats.entries())
     expect(chats).toEqual([])
     expect(bot.watch.told).toContain(`unwatch ${address?.id}`)
@@ -101,7 +101,7 @@ describe('/forget and /privacy', () => {
     await ann.ask('/new')
     await ann.ask('/forget')
     await ann.tap('Yes, delete everything')
-    await ann.waitFor('I know nothing about this chat')
+    await ann.waitFor('I deleted everything I kept about this chat')
     expect((await ann.ask('/new')).text).toContain('You can create 1 address an hour')
   })
 

@@ -49,12 +49,12 @@ describe('a whole subdomain', () => {
   test('is not offered where the mail service has none, nor where the operator gives none', async () => {
     await using plain = await startTestBot()
     const ann = plain.person()
-    expect((await ann.ask('/new *@otters')).text).toContain('has no whole subdomains')
+    expect((await ann.ask('/new *@otters')).text).toContain("doesn't offer whole subdomains")
     await ann.tap('Cancel')
     expect((await chooseName(ann)).text).not.toContain('*@otters')
     expect(labels(ann)).not.toContain('Whole subdomain')
     await using old = await startTestBot({ ...WILD, plainMailApi: true })
-    expect((await old.person().ask('/new *@otters')).text).toContain('has no whole subdomains')
+    expect((await old.person().ask('/new *@otters')).text).toContain("doesn't offer whole subdomains")
   })
 
   test('says which name a mail was sent to; one that is switched off is refused until it is switched on', async () => {
@@ -65,7 +65,7 @@ describe('a whole subdomain', () => {
     await bot.deliver({ from: 'a@b.test', to: shop, subject: 'Hello', text: 'there' })
     await openMail(ann, 'Hello')
     expect(ann.text()).toContain(`📬 ${shop}`)
-    expect((await ann.tap('No more mail to shop@…')).text).toBe('Mail to shop@… is refused from now on')
+    expect((await ann.tap('No more mail to shop@…')).text).toBe('Mail to shop@… is rejected from now on')
     await waitForButton(ann, 'Mail to shop@… again')
     await expect(bot.deliver({ from: 'a@b.test', to: shop, subject: 'More', text: '' })).rejects.toThrow(
       'has switched it off',
@@ -129,7 +129,7 @@ test('in a group who made the address, or an admin, switches a name off', async 
   const message = bot.telegram.chat(chatId).messages.values().next().value
   expect((await cleo.forge(off, message)).text).toContain('Only an admin')
   await bot.deliver({ from: 'a@b.test', to: `shop@${HOST}`, subject: 'Hello', text: '' })
-  expect((await ben.forge(off, message)).text).toContain('is refused')
+  expect((await ben.forge(off, message)).text).toContain('is rejected')
   await expect(bot.deliver({ from: 'a@b.test', to: `shop@${HOST}`, subject: 'x', text: '' })).rejects.toThrow(
     'has switched it off',
   )

@@ -105,8 +105,8 @@ describe('what a person says of an address holds after the process died', () => 
       .poll(
         async () => {
           await openCard(email)
-          await ann.tap('✋ Refused mail')
-          return (await ann.waitFor(({ text = '' }) => /Not shown for|Nothing was refused/.test(text))).text
+          await ann.tap('✋ Rejected mail')
+          return (await ann.waitFor(({ text = '' }) => /Not shown for|Nothing was rejected/.test(text))).text
         },
         { interval: 1_000, timeout: 20_000 },
       )
@@ -149,7 +149,7 @@ describe('what a person says of an address holds after the process died', () => 
     await ann.tap('🚫 Never', { message: ads })
     await ann.waitFor('ads@ads.test is blocked for')
     await openCard(email)
-    await ann.tap('✋ Refused mail')
+    await ann.tap('✋ Rejected mail')
     expect((await ann.waitFor('Not shown for')).text).toMatch(/ads@ads\.test\n.* · blocked/)
   })
 

@@ -48,7 +48,7 @@ describe('from the arrival of a mail', () => {
         message_id === last.message_id && JSON.stringify(reply_markup).includes('Inbox'),
     )
     await tapOn(ann, last.message_id, 'Inbox')
-    const inbox = await ann.waitFor('3 messages')
+    const inbox = await ann.waitFor('3 mails')
     await tapOn(ann, inbox.message_id, '3')
     const opened = await ann.waitFor(
       ({ message_id, text }) => message_id === inbox.message_id && !!text?.startsWith('Sign in'),

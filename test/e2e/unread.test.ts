@@ -39,10 +39,10 @@ describe('the unread mark', () => {
     await ann.waitFor(/^Long · /m)
     await send(email, 'Short', 'Hello')
     // What is noted of one chat is noted in order: the long mail had its turn by then.
-    await expect.poll(() => inboxOf(ann), POLLING).toEqual(['2 messages · 1 unread', 'Short', '● Long'])
+    await expect.poll(() => inboxOf(ann), POLLING).toEqual(['2 mails · 1 unread', 'Short', '● Long'])
     await ann.tap('2')
     await ann.waitFor(({ text = '' }) => text.startsWith('Long'))
-    expect((await inboxOf(ann))[0]).toBe('2 messages · All read')
+    expect((await inboxOf(ann))[0]).toBe('2 mails · All read')
   })
 
   test('is gone for the whole group, where all mail is shown to all', async () => {
@@ -57,7 +57,7 @@ describe('the unread mark', () => {
     await send(email, 'Short', 'Hello')
     await ann.waitFor('Short', chatId)
     const inbox = async () => (await inboxOf(ben, chatId))[0]
-    await expect.poll(inbox, POLLING).toBe('1 message · All read')
+    await expect.poll(inbox, POLLING).toBe('1 mail · All read')
   })
 
   test('brings back no chat that was forgotten while the alert was under way', async () => {

@@ -165,7 +165,7 @@ describe('a key', () => {
       async (ann: TestPerson) => {
         await ann.ask('/forget')
         await ann.tap('Yes, delete everything')
-        await ann.waitFor('I know nothing')
+        await ann.waitFor('I deleted everything')
       },
     ],
     [

@@ -123,7 +123,7 @@ await tour.press(send, message('Your receipt'))
 await tour.hold(3_000)
 await tour.press(button('Formatted'), button('Plain'))
 await tour.hold(3_500)
-await tour.press(button('Inbox'), message('3 messages'))
+await tour.press(button('Inbox'), message('3 mails'))
 await tour.hold(4_500)
 
 const recording = encode(tour.frames)

@@ -52,7 +52,7 @@ describe('the inbox', () => {
     ]
     const view = inboxView(t, { address, messages, opened: ['2'], switchable: false, now: NOW })
     expect(view.text.split('\n\n')).toEqual([
-      'bob@example.org\n3 messages · 2 unread',
+      'bob@example.org\n3 mails · 2 unread',
       '1. ● Ann · 12:00 PM UTC · 📎\n🔑 739215 · Letter 3',
       '2. Ann · 12:00 PM UTC\nLetter 2',
       '3. ● Ann · 12:00 PM UTC\nLetter 1',

@@ -64,7 +64,7 @@ describe('a mail', () => {
   })
 
   test('says so where the service lists fewer files than it has', () => {
-    const said = 'This mail has more files than are listed here. Its source has all of them.'
+    const said = 'This mail has more files than are listed here. The download (.eml) has all of them.'
     expect(mailView(t, { ...mail, message: { ...letter, hasMoreFiles: true } }).text).toContain(said)
     expect(mailView(t, mail).text).not.toContain(said)
   })
@@ -123,7 +123,7 @@ describe('a mail', () => {
     }
     expect(labels(mailView(t, { ...mail, message }))).toEqual([
       '📎 a.pdf · 1.2 kB',
-      '⬇️ Download (.eml)',
+      '📄 Download (.eml)',
       '🚫 Block',
       '‹ Back',
       '🗑 Delete',
@@ -261,7 +261,7 @@ describe('an alert', () => {
     expect(press(view, '🗑')).toMatchObject({ kind: 'delete-mail', place: 'alert' })
     const more = mailView(t, { ...mail, place: 'alert', question: 'more' })
     expect(more.text).toBe(view.text)
-    expect(labels(more)).toEqual(['⬇️ Download (.eml)', '📥 Inbox', '🚫 Block', '‹ Back'])
+    expect(labels(more)).toEqual(['📄 Download (.eml)', '📥 Inbox', '🚫 Block', '‹ Back'])
     expect(press(more, '📥 Inbox')).toEqual({ kind: 'inbox', addressId: 'abcd1234' })
     expect(press(more, '‹ Back')).toMatchObject({ kind: 'mail', place: 'alert', page: 0 })
   })

@@ -30,7 +30,7 @@ export function forgetButtons(deps: ForgetDeps) {
       await ctx.conversation.exitAll()
       await forgetChat(ctx.home, deps)
       ctx.record = await deps.chats.get(ctx.home)
-      await show(ctx, forgottenView(ctx.t))
+      await show(ctx, forgottenView(ctx.t, { limitsStay: ctx.record.quota !== undefined }))
     },
   } satisfies SomeHandlers
 }

@@ -4,7 +4,7 @@ type Reader = Pick<TestPerson, 'messages'>
 
 const REPEATED = 'You may have seen this one already.'
 /** What stands for the rest where too many wait for one chat. */
-const LINE = /… and (\d+) more new message/
+const LINE = /… and (\d+) more new mail/
 
 /** What one chat was told, by the mails' subjects (`To 3: mail 17.`), in the order in which each first came. */
 export function toldSubjects(person: Reader): ReadonlyMap<string, readonly string[]> {
