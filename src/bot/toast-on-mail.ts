@@ -24,7 +24,7 @@ export async function toastOnMail(
 }
 
 /** Changes only the buttons of the pressed message. If that is no longer possible, a toast says so. */
-export async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardMarkup): Promise<void> {
+async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardMarkup): Promise<void> {
   const pressed = pressedMessage(ctx)
   if (!pressed || !ctx.from) return
   const { message_id, ephemeral_message_id: ephemeral } = pressed

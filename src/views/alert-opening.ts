@@ -3,6 +3,7 @@ import type { FormattedText } from '../reader/formatted-text.ts'
 import { purposeOf } from '../reader/links/purpose.ts'
 import { type Reading, sureCode } from '../reader/mail-reading.ts'
 import { subjectLine } from '../reader/sender-and-subject.ts'
+import { isSentByProgram } from '../reader/sent-by-program.ts'
 import { askedLink } from './asked-link.ts'
 import { briefOpening, type Opening } from './brief-opening.ts'
 import { clip } from './clip.ts'
@@ -60,12 +61,11 @@ function isLetter(
   return (
     !list &&
     !unsubscribe &&
-    !NO_PERSON.test(senderEmail) &&
+    !isSentByProgram(senderEmail) &&
     entities.every(({ type }) => type !== 'text_link')
   )
 }
 
-const NO_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|newsletter|bounces?)\b/i
 /** A letter is not folded until it fills a screen. */
 const LETTER_LINES = 20
 

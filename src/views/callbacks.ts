@@ -60,8 +60,6 @@ const BUTTONS = {
   'undo-address': ['az', { addressId: CODECS.addressId }],
   /** In a group: shows a mail only to the person who pressed. */
   'show-mail': ['ms', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
-  /** The answer "no" to the question whether to delete it there. */
-  'keep-mail': ['mk', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   attachments: [
     'ma',
     {

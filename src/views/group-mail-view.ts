@@ -45,7 +45,7 @@ export function groupAlertView(
 }
 
 /** The buttons of such an alert. */
-export function groupAlertKeyboard(t: Translator, ref: MailRef): InlineKeyboardMarkup {
+function groupAlertKeyboard(t: Translator, ref: MailRef): InlineKeyboardMarkup {
   const onAlert = { ...ref, page: 0, place: 'alert' } as const
   return keyboard([
     [button(t, 'button-show-me', { kind: 'show-mail', ...ref }, 'primary')],

@@ -18,7 +18,7 @@ export function shownMail(keyboard: InlineKeyboardMarkup | undefined): ShownMail
   return {
     addressId: first.addressId,
     messageId: first.messageId,
-    alert: about.some(({ kind }) => kind === 'show-mail' || kind === 'keep-mail') || about.some(isOnAlert),
+    alert: about.some(({ kind }) => kind === 'show-mail') || about.some(isOnAlert),
   }
 }
 

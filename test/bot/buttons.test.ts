@@ -44,7 +44,6 @@ function everyButton(addressId: string, messageId: string): readonly Callback[] 
     'more-mail': { ...ref, page: 0, place: 'inbox', shown: 'folded' },
     'show-mail': ref,
     'undo-mail': { ...ref, place: 'inbox' },
-    'keep-mail': ref,
     attachments: { ...ref, page: 0, place: 'inbox' },
     attachment: { ...ref, index: 0 },
     photos: ref,

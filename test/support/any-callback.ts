@@ -102,7 +102,6 @@ function fieldsOf({ addressId, messageId }: Ids): Fields {
     'undo-mail': fc.record({ addressId, messageId, place }),
     'undo-address': anAddress,
     'show-mail': fc.record({ addressId, messageId }),
-    'keep-mail': fc.record({ addressId, messageId }),
     'make-named': fc.record({ domainId: integer, name: fc.stringMatching(/^[a-z0-9._-]{1,40}$/) }),
     topics: fc.record({ on: fc.boolean() }),
     'open-to-all': fc.record({ open: fc.boolean() }),

@@ -52,7 +52,7 @@ export function createUnderWay(deps: {
     return address
   }
 
-  function look(address: TrackedAddress): void {
+  function settleVisits(address: TrackedAddress): void {
     const waiting = visits.get(address)
     const left = pollQueue.has(address) ? waiting?.filter(visit => !isDone(visit, address)) : []
     const done = waiting?.filter(visit => !left?.includes(visit)) ?? []
@@ -101,9 +101,9 @@ export function createUnderWay(deps: {
         const jobs = sendQueue.jobsOf(address)
         for (const visit of visits.get(address) ?? []) if (visit.check <= address.checks) visit.jobs ??= jobs
       }
-      look(address)
+      settleVisits(address)
     },
-    progressed: look,
+    progressed: settleVisits,
     release() {
       for (const address of [...pollQueue.all()]) {
         if (!visits.has(address)) pollQueue.schedule(address, Number.POSITIVE_INFINITY)

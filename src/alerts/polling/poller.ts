@@ -39,8 +39,6 @@ export interface Poller {
   hasten(address: TrackedAddress): void
   /** Schedules the first polls over the time that the budget needs for all; alerts that were being sent come first. */
   spread(loaded: readonly TrackedAddress[]): void
-  /** Something is due earlier than before. */
-  wake(): void
   /** Polls what is due until the signal aborts and the polls under way have ended. */
   run(signal: AbortSignal): Promise<void>
 }
@@ -161,7 +159,6 @@ export function createPoller(deps: PollerDeps): Poller {
         pollQueue.schedule(address, address.mails.underWay().length > 0 ? now : now + wait)
       }
     },
-    wake,
     async run(signal) {
       stopped = signal.aborted
       signal.addEventListener('abort', () => {

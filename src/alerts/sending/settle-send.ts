@@ -50,7 +50,7 @@ export async function settleSend(
         'Telegram refuses an alert in every form: it is tried again later',
       )
       // The last form has none of the mail's own words: the chat itself takes no messages.
-      return lose(queue, { job, why: 'no-rights' }, deps)
+      return restChat(queue, { job, why: 'no-rights' }, deps)
     case 'unshowable':
       log.error({ ...aboutJob(job), chatId: queue.chatId }, 'an alert was given up: no view of it works')
       return end(queue, job, deps)
@@ -95,7 +95,7 @@ export async function settleSend(
     case 'unreachable':
       metrics.error('telegram-unreachable')
       log.info(aboutJob(job), 'alert held: chat unreachable')
-      return lose(queue, { job, why: outcome.why }, deps)
+      return restChat(queue, { job, why: outcome.why }, deps)
     case 'migrated':
       await deps.onMigrated(queue.chatId, outcome.toChatId)
       for (const address of pollQueue.ofChat(queue.chatId)) address.migrated(outcome.toChatId)
@@ -173,7 +173,7 @@ async function takeBack(job: AlertJob, waitMs: number, { cursors }: SettleDeps):
  * before any job is given back: if storing fails, it is tried again. Where the chat came back meanwhile, Telegram spoke
  * of how it was before, and no update will say once more that it is back.
  */
-async function lose(
+async function restChat(
   queue: ChatQueue,
   { job, why }: { readonly job: AlertJob; readonly why: Unreachable },
   deps: SettleDeps,

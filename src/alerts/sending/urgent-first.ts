@@ -1,5 +1,6 @@
 import type { Message } from '../../mail-api/mail-api.ts'
 import type { Reading } from '../../reader/mail-reading.ts'
+import { isSentByProgram } from '../../reader/sent-by-program.ts'
 import { subjectKind } from '../../reader/subject-prefix.ts'
 
 /** `first` goes before everything that waits in its chat. Both get an alert of their own, and are never only counted. */
@@ -28,8 +29,6 @@ const CONFIRMING: ReadonlySet<Reading['links'][number]['kind']> = new Set([
 
 /** An answer that a person wrote: programs that answer offer to unsubscribe, or want no answer themselves. */
 function isAnswer({ subject, bodyText, unsubscribe, senderEmail }: Message): boolean {
-  if (subject.trim() === '' || unsubscribe !== undefined || NO_PERSON.test(senderEmail)) return false
+  if (subject.trim() === '' || unsubscribe !== undefined || isSentByProgram(senderEmail)) return false
   return subjectKind(subject, bodyText) === 'reply'
 }
-
-const NO_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|newsletter|bounces?)\b/i

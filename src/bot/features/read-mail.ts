@@ -7,7 +7,7 @@ import { attachmentsView } from '../../views/attachments-view.ts'
 import type { MailPlace } from '../../views/callback-codecs.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { withChange } from '../../views/changed-appointment.ts'
-import { briefText, groupAlertKeyboard, groupAlertView } from '../../views/group-mail-view.ts'
+import { briefText, groupAlertView } from '../../views/group-mail-view.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import type { MailViewData } from '../../views/mail-view-data.ts'
 import { toastText } from '../../views/toast.ts'
@@ -22,7 +22,7 @@ import { pressOnAddress } from '../press-on-address.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
 import { tellProblem } from '../tell-problems.ts'
-import { setKeyboard, toastOnMail } from '../toast-on-mail.ts'
+import { toastOnMail } from '../toast-on-mail.ts'
 
 /** A mail: reading it page by page, deleting it, its attachments and its original. */
 export function mailButtons(deps: ReadMailDeps) {
@@ -47,9 +47,6 @@ export function mailButtons(deps: ReadMailDeps) {
     ),
     'show-mail': pressOnAddress(deps, (ctx, address, { messageId }) =>
       openMail(ctx, deps, address, { messageId, page: 0, place: 'alert' }),
-    ),
-    'keep-mail': pressOnAddress(deps, (ctx, _, { addressId, messageId }) =>
-      setKeyboard(ctx, groupAlertKeyboard(ctx.t, { addressId, messageId })),
     ),
     'delete-mail': pressOnAddress(deps, async (ctx, address, callback) => {
       if (!(await mayManage(ctx, address))) return

@@ -47,7 +47,6 @@ interface Change {
 
 /** How a button changes its message; undefined when it doesn't. */
 function changeBy(callback: Callback, ctx: BotContext): Change | undefined {
-  if (callback.kind === 'keep-mail') return { addressId: callback.addressId, shown: undefined }
   if (!('place' in callback) || callback.place !== 'alert') return undefined
   if (callback.kind === 'undo-mail') return { addressId: callback.addressId, shown: undefined }
   const { addressId, page } = callback
