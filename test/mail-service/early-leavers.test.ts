@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { sendEvents } from '../../src/mail-service/http/send-events.ts'
+import { startStream } from '../../src/mail-service/http/stream-answer.ts'
+import type { EventPage, EventStorage } from '../../src/mail-service/storage/storage.ts'
+
+const PATIENCE = { timeout: 5_000 }
+const STREAM = { clock: systemClock, stopping: new AbortController().signal }
+
+/** Serves these routes to a client that leaves before the one it asks for is handled. */
+async function serveToLeaver(
+  path: string,
+  addRoutes: (app: FastifyInstance) => void,
+): Promise<AsyncDisposable> {
+  const app = Fastify()
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  app.addHook('preHandler', async (_request, { raw }) => {
+    client.destroy()
+    await once(raw, 'close')
+    resolve()
+  })
+  addRoutes(app)
+  const client = get(`${await app.listen({ host: '127.0.0.1', port: 0 })}${path}`)
+  client.on('error', () => undefined)
+  await left
+  return { [Symbol.asyncDispose]: () => app.close() }
+}
+
+test('a stream whose client has left already is over at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof startStream>>()
+  await using _app = await serveToLeaver('/', app =>
+    app.get('/', async (_request, reply) => resolve(startStream(reply, STREAM))),
+  )
+  const stream = await promise
+  expect(stream.signal.aborted).toBe(true)
+  await expect(stream.write('text')).rejects.toThrow('aborted')
+  stream.end()
+})
+
+test('events for a client that has left already are not read on', async () => {
+  const reading: string[] = []
+  const page: EventPage = { events: [{ position: '1', type: 'mail', email: 'bob@b.test' }], position: '1' }
+  const storage: EventStorage = {
+    present: () => '0',
+    page: () => page,
+    async *read() {
+      reading.push('begins')
+      try {
+        for (;;) yield page
+      } finally {
+        reading.push('ends')
+      }
+    },
+  }
+  const failures: unknown[] = []
+  const onFailure = (error: unknown) => failures.push(error)
+  await using _app = await serveToLeaver('/', app =>
+    app.get('/', (_request, reply) => sendEvents(reply, undefined, { ...STREAM, storage, onFailure })),
+  )
+  await expect.poll(() => reading, PATIENCE).toEqual(['begins', 'ends'])
+  expect(failures).toEqual([])
+})
