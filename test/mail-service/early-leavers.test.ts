@@ -3,9 +3,10 @@ import { get } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { createReadingBudget } from '../../src/mail-service/http/limit-downloads.ts'
 import { sendEvents } from '../../src/mail-service/http/send-events.ts'
 import { startStream } from '../../src/mail-service/http/stream-answer.ts'
-import type { EventPage, EventStorage } from '../../src/mail-service/storage/storage.ts'
+import type { EventPage, EventStorage, StoredMessage } from '../../src/mail-service/storage/storage.ts'
 
 const PATIENCE = { timeout: 5_000 }
 const STREAM = { clock: systemClock, stopping: new AbortController().signal }
@@ -62,4 +63,23 @@ test('events for a client that has left already are not read on', async () => {
   )
   await expect.poll(() => reading, PATIENCE).toEqual(['begins', 'ends'])
   expect(failures).toEqual([])
+})
+
+test('a download by our own bot, which has left already, takes no room from the next', async () => {
+  const reserve = createReadingBudget({
+    limit: 1_000_000,
+    fastBytes: 1_000_000,
+    pacedBytesPerSecond: 1,
+    bytesPerSecond: 1,
+    slowMs: 60_000,
+    isOwn: () => true,
+  })
+  const message = { size: 600_000 } as StoredMessage
+  for (let nth = 0; nth < 2; nth++) {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    await using _app = await serveToLeaver('/', app =>
+      app.get('/', async (request, reply) => resolve(Promise.try(reserve, message, request, reply))),
+    )
+    await promise
+  }
 })
