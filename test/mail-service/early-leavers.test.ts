@@ -6,7 +6,9 @@ import { systemClock } from '../../src/clock.ts'
 import { createReadingBudget } from '../../src/mail-service/http/limit-downloads.ts'
 import { sendEvents } from '../../src/mail-service/http/send-events.ts'
 import { startStream } from '../../src/mail-service/http/stream-answer.ts'
+import { addWaitRoute } from '../../src/mail-service/http/wait-mail.ts'
 import type { EventPage, EventStorage, StoredMessage } from '../../src/mail-service/storage/storage.ts'
+import { createWaitSlots } from '../../src/mail-service/waiting/wait-slots.ts'
 
 const PATIENCE = { timeout: 5_000 }
 const STREAM = { clock: systemClock, stopping: new AbortController().signal }
@@ -82,4 +84,28 @@ test('a download by our own bot, which has left already, takes no room from the 
     )
     await promise
   }
+})
+
+test('a client that waits for mail, and has left already, gives its place back', async () => {
+  const waitSlots = createWaitSlots({ all: 1, perNetwork: 1, perMailbox: 1 })
+  const { promise: waits, resolve } = Promise.withResolvers<void>()
+  const deps = {
+    waitSlots,
+    mailboxes: { findByToken: async () => ({ id: 1, email: 'bob@b.test' }) },
+    messages: { listAsJson: async () => '{"messages":[]}' },
+    bell: {
+      listen(_email: string, ring: () => void) {
+        resolve()
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+  } as unknown as Parameters<typeof addWaitRoute>[1]
+  await using _app = await serveToLeaver('/wait-mail?token=token&timeout=60', app => addWaitRoute(app, deps))
+  await waits
+  const isFree = () => {
+    using slot = waitSlots.take('other', 'other@b.test')
+    return slot !== undefined
+  }
+  await expect.poll(isFree, PATIENCE).toBe(true)
 })
