@@ -212,7 +212,7 @@ test.each([
 })
 
 test('a webhook belongs to its mailbox, which has five at most', async () => {
-  await using service = await startTestService({ limits: { sessionsPerMinute: 100 } })
+  await using service = await startTestService({ limits: { creationsPerMinute: 100 } })
   const [{ token }, other] = [await service.newSession(), await service.newSession()]
   const url = 'https://receiver.test/'
   const { id } = await addWebhook(service, token, url)
