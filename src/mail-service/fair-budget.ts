@@ -13,8 +13,6 @@ export interface FairBudget {
   /** False when there is no room, even after others gave way: no other holder is worth less. */
   take(holder: Holder, amount: number): boolean
   giveBack(holder: Holder, amount: number): void
-  /** What is in use, of all together. */
-  readonly used: number
 }
 
 interface FairBudgetOptions {
@@ -92,9 +90,6 @@ export function createFairBudget({ limit, share }: FairBudgetOptions): FairBudge
       return true
     },
     giveBack,
-    get used() {
-      return used
-    },
   }
 }
 

@@ -171,7 +171,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   )
   const isInternal = createOwnRequest(options.internalSecret)
   const isBearer = createBearerRequest(options.apiSecret)
-  const { sessionsPerMinute } = limits
+  const { creationsPerMinute } = limits
   const reading = {
     limit: Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes),
     fastBytes: Math.max(limits.httpFastBytes, 2 * mail.maxMessageBytes),
@@ -191,7 +191,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     domains: rules.offered,
     isBlockedName,
     gmail,
-    sessionsPerMinute,
+    creationsPerMinute,
     reading,
     log,
     random: Math.random,

@@ -1,7 +1,8 @@
 import type { JsonText, WireMessages } from '../mail-api/wire.ts'
 import { createDeliveries, type Deliveries, type DeliveryOptions } from './deliver-mail.ts'
 import { hashToken } from './hash-token.ts'
-import type { Awaitable, MessageStorage, StoredMessage } from './storage/storage.ts'
+import type { Awaitable } from './storage/awaitable.ts'
+import type { MessageStorage, StoredMessage } from './storage/storage.ts'
 
 export interface MessageRef {
   readonly token: string

@@ -1,8 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { isCatchAll } from '../mail-api/wildcard.ts'
 import { addressKey, withoutTag } from './address-key.ts'
+import type { Awaitable } from './storage/awaitable.ts'
 import type { SeenRecipient } from './storage/recipient-storage.ts'
-import type { Awaitable, Mailbox, Storage } from './storage/storage.ts'
+import type { Mailbox, Storage } from './storage/storage.ts'
 
 /** What a whole subdomain may take in. One network may have half of each. */
 export interface CatchAllLimits {

@@ -42,7 +42,18 @@ export function startRetention(options: RetentionOptions): Retention {
   async function pass(): Promise<void> {
     const { sessions, events } = await sweep(options, stop.signal)
     if (sessions > 0) log.info({ deleted: sessions }, 'deleted expired sessions')
-    if (sessions > 0 || events > 0 || isToWipe) isToWipe = !(await storage.wipe())
+    if (sessions > 0 || events > 0 || isToWipe) await wipe()
+  }
+
+  async function wipe(): Promise<void> {
+    // What is deleted from now on may need another pass.
+    isToWipe = false
+    let isWiped = false
+    try {
+      isWiped = await storage.wipe()
+    } finally {
+      if (!isWiped) isToWipe = true
+    }
   }
 
   const running = run()

@@ -1,5 +1,6 @@
 import type { MailEvent } from '../mail-api/mail-event.ts'
-import type { Awaitable, EventStorage } from './storage/storage.ts'
+import type { Awaitable } from './storage/awaitable.ts'
+import type { EventStorage } from './storage/storage.ts'
 
 /** What the service tells by itself, for whoever reads it in the same process. */
 export interface ServiceEvents {

@@ -1,7 +1,7 @@
 /** Everything the service bounds. Tests and benches pass other numbers; an operator never needs to. */
 export interface ServiceLimits {
-  /** Sessions one client address may make in a minute. */
-  readonly sessionsPerMinute: number
+  /** Sessions, tokens and webhooks together that one client address may create in a minute. */
+  readonly creationsPerMinute: number
   /** A mailbox keeps at most so many messages; the oldest go first. */
   readonly messagesPerMailbox: number
   /** A mailbox keeps at most so many bytes of messages; the oldest go first, the newest always stays. */
@@ -58,7 +58,7 @@ export interface ServiceLimits {
 }
 
 export const DEFAULT_LIMITS: ServiceLimits = {
-  sessionsPerMinute: 30,
+  creationsPerMinute: 30,
   messagesPerMailbox: 500,
   bytesPerMailbox: 100 * 1024 * 1024,
   smtpConnections: 2_000,

@@ -1,4 +1,4 @@
-import type { Awaitable } from './storage/storage.ts'
+import type { Awaitable } from './storage/awaitable.ts'
 
 /** Goes on with a value: at once where it is there, as SQLite's is, since each promise costs a mail some time. */
 export function whenKnown<T, Result>(

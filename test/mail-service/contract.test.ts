@@ -7,7 +7,7 @@ onEachStorage(startTestService => {
   let service: TestService
 
   beforeAll(async () => {
-    service = await startTestService({ clock, limits: { sessionsPerMinute: 10_000 } })
+    service = await startTestService({ clock, limits: { creationsPerMinute: 10_000 } })
   })
   afterAll(() => service[Symbol.asyncDispose]())
 

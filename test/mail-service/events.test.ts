@@ -123,7 +123,7 @@ test('the stream ends when the service stops', async () => {
 })
 
 test('whoever has the secret makes as many addresses as it likes', async () => {
-  await using service = await startTestService({ apiSecret: SECRET, limits: { sessionsPerMinute: 2 } })
+  await using service = await startTestService({ apiSecret: SECRET, limits: { creationsPerMinute: 2 } })
   const make = (headers: Record<string, string>) => service.post('/create-session', {}, headers)
   for (let n = 0; n < 5; n++) expect((await make(BEARER)).status).toBe(200)
   for (let n = 0; n < 2; n++) expect((await make({})).status).toBe(200)

@@ -4,6 +4,8 @@ import { createFairBudget, type Holder } from '../../src/mail-service/fair-budge
 
 interface TestHolder extends Holder {
   hasGivenWay: boolean
+  /** What it should have now, where a test keeps count. */
+  held: number
 }
 
 function holderOf(network: string, worth = 0): TestHolder {
@@ -11,11 +13,17 @@ function holderOf(network: string, worth = 0): TestHolder {
     network,
     worth: () => worth,
     hasGivenWay: false,
+    held: 0,
     giveWay() {
       holder.hasGivenWay = true
+      holder.held = 0
     },
   }
   return holder
+}
+
+function heldBy(holders: readonly TestHolder[]): number {
+  return holders.reduce((sum, { held }) => sum + held, 0)
 }
 
 test('the largest network gives way, and there whoever is worth least', () => {
@@ -73,13 +81,19 @@ test('whatever is taken and given back, the limit and the shares hold', () => {
       const holders = Array.from({ length: 10 }, (_, n) => holderOf(`${n % 4}`, n))
       for (const { holder: n, amount, isGiven } of steps) {
         const holder = holders[n] ?? holderOf('none')
-        if (isGiven) budget.giveBack(holder, amount)
-        else budget.take(holder, amount)
-        expect(budget.used).toBeGreaterThanOrEqual(0)
-        expect(budget.used).toBeLessThanOrEqual(20)
+        if (isGiven) {
+          budget.giveBack(holder, amount)
+          holder.held = Math.max(0, holder.held - amount)
+        } else if (budget.take(holder, amount)) holder.held += amount
+        expect(heldBy(holders)).toBeLessThanOrEqual(20)
+        expect(heldBy(holders.filter(({ network }) => network === holder.network))).toBeLessThanOrEqual(10)
       }
       for (const holder of holders) budget.giveBack(holder, Number.POSITIVE_INFINITY)
-      expect(budget.used).toBe(0)
+      for (const holder of holders) holder.hasGivenWay = false
+      // All of it is free again.
+      const own: Holder = { network: '', worth: () => 0, giveWay: undefined }
+      expect(budget.take(own, 20)).toBe(true)
+      expect(holders.some(({ hasGivenWay }) => hasGivenWay)).toBe(false)
     }),
   )
 })

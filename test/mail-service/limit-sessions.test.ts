@@ -19,14 +19,14 @@ test('one client address makes 30 sessions a minute; then it hears how long to w
 })
 
 test('refused requests count too, so that names cannot be tried out for ever', async () => {
-  await using service = await startTestService({ limits: { sessionsPerMinute: 2 } })
+  await using service = await startTestService({ limits: { creationsPerMinute: 2 } })
   await service.post('/create-session', { prefix: '..' })
   await service.post('/create-session', { prefix: '..' })
   expect((await service.post('/create-session')).status).toBe(429)
 })
 
 test('the bot of the same process is exempt by its secret, and by nothing else', async () => {
-  await using service = await startTestService({ limits: { sessionsPerMinute: 1 } })
+  await using service = await startTestService({ limits: { creationsPerMinute: 1 } })
   await service.post('/create-session')
   expect((await service.post('/create-session', {}, { 'x-internal-secret': SECRET })).status).toBe(200)
   expect((await service.post('/create-session', {}, { 'x-internal-secret': `${SECRET}!` })).status).toBe(429)
@@ -34,7 +34,7 @@ test('the bot of the same process is exempt by its secret, and by nothing else',
 })
 
 test('behind a proxy the address it forwards counts, without one it does not', async () => {
-  await using behind = await startTestService({ limits: { sessionsPerMinute: 1 }, trustProxy: ['loopback'] })
+  await using behind = await startTestService({ limits: { creationsPerMinute: 1 }, trustProxy: ['loopback'] })
   const from = (address: string) => behind.post('/create-session', {}, { 'x-forwarded-for': address })
   expect((await from('192.0.2.1')).status).toBe(200)
   expect((await from('192.0.2.2')).status).toBe(200)
@@ -42,13 +42,16 @@ test('behind a proxy the address it forwards counts, without one it does not', a
   // What the client itself claims further left is not believed.
   expect((await from('198.51.100.9, 192.0.2.2')).status).toBe(429)
 
-  await using direct = await startTestService({ limits: { sessionsPerMinute: 1 } })
+  await using direct = await startTestService({ limits: { creationsPerMinute: 1 } })
   await direct.post('/create-session', {}, { 'x-forwarded-for': '192.0.2.1' })
   expect((await direct.post('/create-session', {}, { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429)
 })
 
 test('on IPv6 a whole /64 is one client', async () => {
-  await using service = await startTestService({ limits: { sessionsPerMinute: 1 }, trustProxy: ['loopback'] })
+  await using service = await startTestService({
+    limits: { creationsPerMinute: 1 },
+    trustProxy: ['loopback'],
+  })
   const from = (address: string) => service.post('/create-session', {}, { 'x-forwarded-for': address })
   expect((await from('2001:db8::1')).status).toBe(200)
   expect((await from('2001:db8::ffff:2')).status).toBe(429)

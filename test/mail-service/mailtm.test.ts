@@ -176,7 +176,7 @@ test('lists are JSON-LD to whoever does not ask for plain JSON', async () => {
 })
 
 test('new accounts, and tries of passwords, are limited', async () => {
-  await using service = await startMailTm({ sessionsPerMinute: 2 })
+  await using service = await startMailTm({ creationsPerMinute: 2 })
   const client = clientOf(service, 0)
   const codes: number[] = []
   for (let nth = 0; nth < 4; nth++)

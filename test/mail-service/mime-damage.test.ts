@@ -188,6 +188,24 @@ describe('attachments', () => {
     expect(await names(raw)).toEqual(['Grüße a b.eml', 'message.eml', 'message.eml'])
   })
 
+  test('one that cannot be read costs nothing of what was found before', async () => {
+    const raw = mixed(
+      part('Content-Type: text/plain', 'Your code is 482913'),
+      part('Content-Type: application/pdf; name=map.pdf', 'pdf'),
+      part('Content-Type: message/rfc822', 'Subject: Gr\xfc\xdfe\r\n\r\ninner'),
+    )
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => void unhandled.push(error)
+    process.on('unhandledRejection', note)
+    const parsed = await parseMail(raw, () => {
+      throw new Error('the detector broke')
+    })
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
+    expect(parsed).toMatchObject({ text: 'Your code is 482913', isCut: true })
+    expect(parsed.attachments.map(({ filename }) => filename)).toEqual(['map.pdf'])
+  })
+
   test('a calendar without a name is invite.ics, and the same one twice is shown once', async () => {
     const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'
     const first = part('Content-Type: text/calendar; method=REQUEST', calendar)

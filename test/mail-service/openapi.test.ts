@@ -25,7 +25,7 @@ test('the description is valid OpenAPI 3.1, and the service serves it', async ()
 test('every answer it describes is one that the running service gives', async () => {
   await using service = await startTestService({
     apiSecret: SECRET,
-    limits: { sessionsPerMinute: 12, switchedOff: 1 },
+    limits: { creationsPerMinute: 12, switchedOff: 1 },
   })
   await using full = await startTestService({ limits: { waits: 0 } })
   await using closed = await startTestService()

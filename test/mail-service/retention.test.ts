@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { startRetention } from '../../src/mail-service/retention.ts'
 import { DEFAULT_LIMITS } from '../../src/mail-service/service-limits.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { createTestClock, startTestService, type TestService } from './support/service.ts'
@@ -180,6 +181,36 @@ onEachStorage(startTestService => {
     await service.post('/delete-session', { token })
     await expect.poll(() => count(service, 'sources'), PATIENCE).toBe(0)
   })
+})
+
+test('what is deleted while the files are wiped is erased by the next pass', async () => {
+  const clock = createTestClock()
+  const wipes: PromiseWithResolvers<boolean>[] = []
+  const storage = {
+    sweep: () => ({ sessions: wipes.length === 0 ? 1 : 0, events: 0, more: false }),
+    wipe() {
+      const wipe = Promise.withResolvers<boolean>()
+      wipes.push(wipe)
+      return wipe.promise
+    },
+  }
+  await using retention = startRetention({ storage, clock, log: pino({ level: 'silent' }) })
+  const later = (count: number) =>
+    expect.poll(() => {
+      clock.advance(500)
+      return wipes.length >= count
+    }, PATIENCE)
+  await later(1).toBe(true)
+  retention.soon()
+  wipes[0]?.resolve(true)
+  await later(2).toBe(true)
+  wipes[1]?.reject(new Error('the disk is full'))
+  await later(3).toBe(true)
+  wipes[2]?.resolve(true)
+  clock.advance(60_000)
+  await new Promise(resolve => setImmediate(resolve))
+  clock.advance(60_000)
+  expect(wipes).toHaveLength(3)
 })
 
 test('the defaults are 500 mails and 100 MB', () => {

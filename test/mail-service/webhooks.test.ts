@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test, vi } from 'vitest'
 import { hashToken } from '../../src/mail-service/hash-token.ts'
+import type { ClaimedWebhook, WebhookStorage } from '../../src/mail-service/storage/webhook-storage.ts'
 import type { MailBell } from '../../src/mail-service/waiting/mail-bell.ts'
 import type { Posted } from '../../src/mail-service/webhooks/post-message.ts'
 import { startWebhooks } from '../../src/mail-service/webhooks/webhooks.ts'
@@ -211,7 +212,7 @@ test.each([
 })
 
 test('a webhook belongs to its mailbox, which has five at most', async () => {
-  await using service = await startTestService({ limits: { sessionsPerMinute: 100 } })
+  await using service = await startTestService({ limits: { creationsPerMinute: 100 } })
   const [{ token }, other] = [await service.newSession(), await service.newSession()]
   const url = 'https://receiver.test/'
   const { id } = await addWebhook(service, token, url)
@@ -350,4 +351,70 @@ describe('one that keeps failing', () => {
     })
     expect(failing.posts).toHaveLength(1)
   })
+})
+
+test('all that mail may have come for are told, also when one ends while they are looked up', async () => {
+  const webhook = (id: number): ClaimedWebhook => ({
+    id,
+    sessionId: id,
+    tokenHash: hashToken('token'),
+    email: `${id}@b.test`,
+    url: `https://${id}.test/`,
+    secret: 'whsec_AAAA',
+    content: 'codes',
+    told: 0,
+    failures: 0,
+    attempts: 0,
+    failingSince: 0,
+    dueAt: 0,
+    active: true,
+  })
+  const clock = createTestClock()
+  const slow = Promise.withResolvers<void>()
+  const slowEnds = Promise.withResolvers<void>()
+  const limits: number[] = []
+  const storage: Partial<WebhookStorage> = {
+    isAny: () => true,
+    async claim(which, { limit }) {
+      if (which !== 'all') return []
+      limits.push(limit)
+      if (limits.length === 1) return [webhook(0)]
+      if (limits.length > 2) return []
+      slow.resolve()
+      await slowEnds.promise
+      // What follows its end has been done.
+      await new Promise(resolve => setImmediate(resolve))
+      return Array.from({ length: limit }, (_, nth) => webhook(nth + 1))
+    },
+    async nextMessage({ sessionId }) {
+      if (sessionId === 0) await slow.promise
+      return undefined
+    },
+    settle: id => (id === 0 ? slowEnds.resolve() : undefined),
+    nextDue: () => undefined,
+  }
+  let ring: () => void = () => undefined
+  const note = () => undefined
+  await using _webhooks = startWebhooks({
+    storage: storage as WebhookStorage,
+    bell: {
+      listenToAll(onRing) {
+        ring = onRing
+        onRing()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    payload: async () => undefined,
+    openPost: async () => ({
+      post: async () => ({ kind: 'taken' }),
+      [Symbol.asyncDispose]: async () => undefined,
+    }),
+    clock,
+    random: () => 0,
+    log: { info: note, warn: note, error: note },
+  })
+  await vi.waitFor(() => expect(limits).toEqual([256]))
+  ring()
+  await vi.waitFor(() => expect(limits).toHaveLength(3))
+  expect(limits[1]).toBe(255)
 })

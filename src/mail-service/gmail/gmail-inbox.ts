@@ -43,6 +43,8 @@ export interface Inbox extends AsyncDisposable {
   readonly uidNext: number
   /** Throws when the connection is over. */
   check(): void
+  /** Whether a call of this inbox has thrown this error: then the server or the connection failed, not we. */
+  hasThrown(error: unknown): boolean
   /** What has a UID of at least `firstUid`, oldest first. */
   arrivals(firstUid: number): AsyncIterable<Arrival>
   /** The lowest UID among the mails that came on the day of `time` or later; undefined when there are none. */
@@ -116,37 +118,54 @@ async function logIn(client: ImapFlow): Promise<void> {
 }
 
 function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, close: () => void): Inbox {
+  const thrown = new Set<unknown>()
+
+  function fail(error: unknown): never {
+    thrown.add(error)
+    throw error
+  }
+
   function check(): void {
-    if (!client.usable || !client.mailbox) throw new Error('the connection is over')
+    if (!client.usable || !client.mailbox) fail(new Error('the connection is over'))
+  }
+
+  async function* fetchFrom(firstUid: number): AsyncGenerator<Arrival> {
+    const query = { uid: true, internalDate: true, headers: [...RECIPIENT_FIELDS] }
+    for await (const { uid, internalDate, headers } of client.fetch(`${firstUid}:*`, query, {
+      uid: true,
+    })) {
+      // The range ends with the last mail even where that is before its start (RFC 3501 §6.4.8).
+      if (uid < firstUid || !headers || !internalDate) continue
+      yield { uid, arrivedAt: new Date(internalDate).getTime(), header: headers }
+    }
   }
 
   return {
     uidValidity: Number(uidValidity),
     uidNext,
     check,
+    hasThrown: error => thrown.has(error),
     async *arrivals(firstUid) {
-      const query = { uid: true, internalDate: true, headers: [...RECIPIENT_FIELDS] }
-      for await (const { uid, internalDate, headers } of client.fetch(`${firstUid}:*`, query, {
-        uid: true,
-      })) {
-        // The range ends with the last mail even where that is before its start (RFC 3501 §6.4.8).
-        if (uid < firstUid || !headers || !internalDate) continue
-        yield { uid, arrivedAt: new Date(internalDate).getTime(), header: headers }
+      try {
+        yield* fetchFrom(firstUid)
+      } catch (error) {
+        fail(error)
       }
       check()
     },
     async firstUidSince(time) {
-      const found = await client.search({ since: new Date(time) }, { uid: true })
+      const found = await client.search({ since: new Date(time) }, { uid: true }).catch(fail)
       check()
       return found ? found.sort((a, b) => a - b)[0] : undefined
     },
     async read(uid, maxBytes) {
-      const message = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
+      const wish = { source: { maxLength: maxBytes } }
+      const message = await client.fetchOne(String(uid), wish, { uid: true }).catch(fail)
       check()
       return message ? message.source : undefined
     },
     async delete(uids) {
-      await deleteMails(client, uids.join(','))
+      await deleteMails(client, uids.join(',')).catch(fail)
       check()
     },
     async [Symbol.asyncDispose]() {

@@ -121,10 +121,10 @@ function startWatch(account: Account, options: WatchOptions): Watch {
 /** An account whose connection is lost for a while still takes aliases: their mail waits there. */
 async function noteState(
   account: string,
-  state: 'open' | 'refused' | 'lost',
+  state: 'open' | 'refused' | 'lost' | 'unstored',
   storage: Pick<GmailStorage, 'setUsable'>,
 ): Promise<void> {
-  if (state === 'lost') return
+  if (state === 'lost' || state === 'unstored') return
   // The watch itself fails with the storage, and says so when it begins again.
   await Promise.try(() => storage.setUsable(account, state === 'open')).catch(() => undefined)
 }

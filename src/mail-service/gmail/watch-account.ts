@@ -7,8 +7,8 @@ import { LoginError } from './login-refusal.ts'
 import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
 import type { Wake } from './wake-loop.ts'
 
-/** Logged in; the login was refused; or the connection could not be made or was lost. */
-type AccountState = 'open' | 'refused' | 'lost'
+/** Logged in; the login was refused; the connection could not be made or was lost; or we could not store the mail. */
+type AccountState = 'open' | 'refused' | 'lost' | 'unstored'
 
 interface WatchDeps extends Omit<TakeDeps, 'refusals'> {
   readonly account: Account
@@ -53,20 +53,35 @@ interface FollowDeps extends WatchDeps, TakeDeps {
   readonly onPass: () => void
 }
 
-/** Looks at once, and then whenever there is a reason; rejects when the connection is over. */
+/** The Gmail account and the connection to it work; what failed is ours. */
+class UnstoredError extends Error {
+  override readonly name = 'UnstoredError'
+}
+
+/**
+ * Looks at once, and then whenever there is a reason; rejects when the connection is over, and with an
+ * {@link UnstoredError} when we fail.
+ */
 async function follow(inbox: Inbox, deps: FollowDeps, signal: AbortSignal): Promise<never> {
-  const { account, wake, storage } = deps
   while (true) {
-    inbox.check()
-    await takeNewMail(account.email, inbox, deps)
-    if (deps.deleteThere) await deleteInGmail(account.email, inbox, storage)
+    await look(inbox, deps).catch(error => {
+      throw inbox.hasThrown(error) ? error : new UnstoredError(reasonOf(error), { cause: error })
+    })
     deps.onPass()
-    await wake.wait(signal)
+    await deps.wake.wait(signal)
   }
 }
 
-function stateOf(error: unknown): 'refused' | 'lost' {
-  return error instanceof LoginError ? 'refused' : 'lost'
+async function look(inbox: Inbox, deps: FollowDeps): Promise<void> {
+  const { account, storage } = deps
+  inbox.check()
+  await takeNewMail(account.email, inbox, deps)
+  if (deps.deleteThere) await deleteInGmail(account.email, inbox, storage)
+}
+
+function stateOf(error: unknown): Exclude<AccountState, 'open'> {
+  if (error instanceof LoginError) return 'refused'
+  return error instanceof UnstoredError ? 'unstored' : 'lost'
 }
 
 /** Logs once that an account has trouble, and once that the trouble is over. */
@@ -75,7 +90,9 @@ function createTrouble({ account, log, random }: WatchDeps) {
   let reported: AccountState = 'open'
   return {
     over(): void {
-      if (reported !== 'open') log.info({ account: account.email }, 'the Gmail account works again')
+      const about = { account: account.email }
+      if (reported === 'unstored') log.info(about, 'mail from the Gmail account is stored again')
+      else if (reported !== 'open') log.info(about, 'the Gmail account works again')
       failures = 0
       reported = 'open'
     },
@@ -98,8 +115,9 @@ function reasonOf(error: unknown): string {
 
 type Report = (log: WatchDeps['log'], details: { readonly account: string; readonly reason: string }) => void
 
-const REPORTS: Readonly<Record<'refused' | 'lost', Report>> = {
+const REPORTS: Readonly<Record<Exclude<AccountState, 'open'>, Report>> = {
   refused: (log, details) =>
     log.error(details, 'cannot log in to the Gmail account; it is not offered until it works'),
   lost: (log, details) => log.warn(details, 'lost the Gmail account, trying again'),
+  unstored: (log, details) => log.error(details, 'could not store mail from the Gmail account; trying again'),
 }

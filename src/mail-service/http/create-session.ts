@@ -11,7 +11,8 @@ import {
 } from '../mailbox-name.ts'
 import type { CreatedMailbox, Mailboxes } from '../mailboxes.ts'
 import { claimedSubdomain, parseSubdomain, randomSubdomain } from '../random-subdomain.ts'
-import type { Awaitable, NumberedName } from '../storage/storage.ts'
+import type { Awaitable } from '../storage/awaitable.ts'
+import type { NumberedName } from '../storage/storage.ts'
 import type { SessionWish } from './call-parameters.ts'
 import { HttpError } from './http-error.ts'
 

@@ -4,6 +4,7 @@ import { networkOf, siteOf } from '../network-of.ts'
 import { createNetworkPaces } from '../network-paces.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import { tooManyLarge } from './http-error.ts'
+import { whenClosed } from './when-closed.ts'
 
 /** Smaller messages don't count towards the limit: they take little memory … */
 const SMALL_BYTES = 256 * 1024
@@ -51,7 +52,7 @@ export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudge
     const holder = isOwn(request) ? ourOwn() : clientOf(request)
     if (!budget.take(holder, size)) throw tooManyLarge()
     const deadline = setTimeout(() => reply.raw.destroy(), slowMs + (size / bytesPerSecond) * 1_000)
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       clearTimeout(deadline)
       budget.giveBack(holder, size)
     })

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 
 export interface SessionLimit {
   /** New sessions, tokens and webhooks together, for one client address. */
-  readonly sessionsPerMinute: number
+  readonly creationsPerMinute: number
   /** The bot of this process is not limited here. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
@@ -12,11 +12,11 @@ export interface SessionLimit {
 /** Limits the calls that say `config: { rateLimit: {} }`. */
 export async function limitSessions(
   app: FastifyInstance,
-  { sessionsPerMinute, isOwn }: SessionLimit,
+  { creationsPerMinute, isOwn }: SessionLimit,
 ): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    max: sessionsPerMinute,
+    max: creationsPerMinute,
     timeWindow: 60_000,
     allowList: request => isOwn(request),
     errorResponseBuilder: (_request, { ttl }) => {

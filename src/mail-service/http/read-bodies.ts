@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
-/** A call has four short parameters. */
+/** A call has a few short parameters. */
 const MAX_BODY_BYTES = 16 * 1024
 
 /** The bodies that calls may have: forms, as browsers and as PHP send them, and JSON. */

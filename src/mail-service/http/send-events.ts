@@ -40,6 +40,8 @@ export async function sendEvents(
     if (!stream.signal.aborted && !(error instanceof PositionGoneError)) sending.onFailure(error)
   } finally {
     stream.end()
+    // The loop ends the reading itself, but it may not have begun.
+    await pages.return()
   }
 }
 

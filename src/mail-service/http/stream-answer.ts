@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { keepStreamAlive } from './keep-stream-alive.ts'
+import { whenClosed } from './when-closed.ts'
 
 interface StreamAnswer {
   /** Aborts when the client has gone, or the service stops. */
@@ -21,7 +22,7 @@ export function startStream(
   const signal = AbortSignal.any([stopping, gone.signal])
   reply.hijack()
   const { raw } = reply
-  raw.once('close', () => gone.abort())
+  whenClosed(raw, () => gone.abort())
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',

@@ -12,6 +12,7 @@ import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-paramet
 import { HttpError, unknownSession } from './http-error.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
+import { whenClosed } from './when-closed.ts'
 
 interface WaitDeps extends ReadMessageDeps {
   readonly bell: MailBell
@@ -99,14 +100,13 @@ function endOf(
   const end = new AbortController()
   const stop = () => end.abort()
   const timer = setTimeout(stop, timeoutMs)
-  raw.once('close', stop)
+  whenClosed(raw, stop)
   stopping.addEventListener('abort', stop)
   if (stopping.aborted) stop()
   return {
     signal: end.signal,
     [Symbol.dispose]() {
       clearTimeout(timer)
-      raw.off('close', stop)
       stopping.removeEventListener('abort', stop)
     },
   }

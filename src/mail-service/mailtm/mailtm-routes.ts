@@ -22,7 +22,7 @@ import { open, openAccount } from './open-account.ts'
 import { send, sendCollection, wantsJson } from './send-shape.ts'
 
 export interface MailTmDeps extends Omit<CreateSessionDeps, 'mailboxes'>, MailTmMessagesDeps {
-  readonly sessionsPerMinute: number
+  readonly creationsPerMinute: number
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
 }
@@ -110,7 +110,7 @@ const LOGIN = z.object({ address: z.email().max(254), password: z.string().min(1
 
 function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
   const accounts: Accounts = createAccounts({ ...deps, create: wish => createSession(deps, wish) })
-  const limited = { config: { rateLimit: { max: deps.sessionsPerMinute, timeWindow: 60_000 } } }
+  const limited = { config: { rateLimit: { max: deps.creationsPerMinute, timeWindow: 60_000 } } }
   app.post('/accounts', limited, async (request, reply) => {
     const session = await accounts.register(loginOf(request)).catch(error => {
       throw registrationError(error)

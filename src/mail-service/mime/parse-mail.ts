@@ -119,14 +119,16 @@ async function walkParts(raw: Buffer, { keepsBytes, detect }: WalkOptions): Prom
     }
     // The parser hands over the next part when this one is released, so they come in order.
     reading.push(
-      readAttachment(part, keepsBytes, detect).then(one => {
-        found.push(one)
-        part.release?.()
-      }),
+      readAttachment(part, keepsBytes, detect)
+        .then(one => {
+          found.push(one)
+          part.release?.()
+        })
+        .catch(reject),
     )
   })
   // The last attachment is still being read when the parser has nothing more to say.
-  parser.once('end', () => Promise.all(reading).then(() => resolve(), reject))
+  parser.once('end', () => Promise.all(reading).then(() => resolve()))
   parser.on('error', reject)
   // The caller gets an answer even if a mail keeps the parser waiting for ever.
   const timer = setTimeout(() => reject(new Error('the message took too long to parse')), MAX_PARSE_MS)

@@ -1,7 +1,5 @@
 import { REFUSED_REASONS, type RefusedReason } from '../../mail-api/wire.ts'
-
-/** As in the other storages. */
-type Awaitable<T> = T | Promise<T>
+import type { Awaitable } from './awaitable.ts'
 
 /** Of each address this many are listed, newest first; of the rest only the number. */
 export const REFUSED_KEPT = 50

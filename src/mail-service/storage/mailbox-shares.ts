@@ -1,5 +1,5 @@
 /**
- * Of the room that others leave free, one network gets three quarters, and one sender two thirds of its network's part.
+ * Of the room that others leave free, one network gets three quarters, and one sender half.
  * So a flood fills only its own part, and the next sender still finds room.
  */
 const NETWORK_SHARE = 3 / 4

@@ -1,5 +1,4 @@
-/** As in the other storages. */
-type Awaitable<T> = T | Promise<T>
+import type { Awaitable } from './awaitable.ts'
 
 /** Records for the operator: few and small, shared by all instances on one database. */
 export interface OperatorStorage {

@@ -1,5 +1,4 @@
-/** As in the other storages. */
-type Awaitable<T> = T | Promise<T>
+import type { Awaitable } from './awaitable.ts'
 
 /** One address under which a mailbox gets mail, beside its own: a tag of it, or a name of its whole subdomain. */
 export interface ListedRecipient {

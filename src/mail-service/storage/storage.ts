@@ -2,14 +2,12 @@ import type { MailEvent } from '../../mail-api/mail-event.ts'
 import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
 import type { SearchQuery, SearchText } from '../search-text.ts'
 import type { Origin, Verdict } from '../verdict.ts'
+import type { Awaitable } from './awaitable.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 import type { RefusedStorage } from './kept-refused-mails.ts'
 import type { OperatorStorage } from './operator-storage.ts'
 import type { RecipientStorage } from './recipient-storage.ts'
 import type { WebhookStorage } from './webhook-storage.ts'
-
-/** A local database answers at once, a remote one after a while. */
-export type Awaitable<T> = T | Promise<T>
 
 /** Stores mailboxes and mail. Times are in ms since 1970; when a call is done, its changes are stored. */
 export interface Storage extends AsyncDisposable {

@@ -1,5 +1,4 @@
-/** As in the other storages. */
-type Awaitable<T> = T | Promise<T>
+import type { Awaitable } from './awaitable.ts'
 
 /** Webhooks, and up to which message each was posted to. */
 export interface WebhookStorage {

@@ -68,9 +68,10 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     const claim = () => ({ now, until: now + CLAIM_MS, limit: Math.max(1, PLACES - running.size) })
     if (isAllWanted) {
       isAllWanted = false
-      const all = await storage.claim('all', claim())
+      const first = claim()
+      const all = await storage.claim('all', first)
       // There may be more than one read returns.
-      isAllWanted ||= all.length === claim().limit
+      if (all.length === first.limit) isAllWanted = true
       all.forEach(run)
     }
     for (const email of [...rung]) {

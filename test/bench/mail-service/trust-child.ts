@@ -9,7 +9,7 @@ const service = await startLocalService({
     smtpMessagesPerMinute: 1e9,
     messagesPerMailbox: 1e6,
     bytesPerMailbox: 1e12,
-    sessionsPerMinute: 1e6,
+    creationsPerMinute: 1e6,
   },
 })
 const { port } = await serveApi(service)

@@ -6,7 +6,7 @@ const [, , dataDir = '', port = '0'] = process.argv
 const service = await startLocalService({
   mail: { dataDir },
   log: pino({ level: 'warn' }),
-  limits: { sessionsPerMinute: 100_000 },
+  limits: { creationsPerMinute: 100_000 },
 })
 const http = await serveApi(service, {}, Number(port))
 process.on('message', () => {

@@ -62,6 +62,11 @@ function positionIn(dataDir: string): unknown {
   return database.prepare('SELECT * FROM gmail_positions').get()
 }
 
+function rename(dataDir: string, from: string, to: string): void {
+  using database = new DatabaseSync(join(dataDir, 'mail.sqlite'), { timeout: 5_000 })
+  database.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
+}
+
 /** Stands between the service and Dovecot, which does not know all that Gmail knows. */
 async function startProxy(port: number, rewrite: (command: string) => string) {
   const proxy = createServer(client => {
@@ -367,6 +372,31 @@ describe.skipIf(!hasDovecot)('an account', () => {
     expect((await service.get('/domains')).body.gmail_accounts).toHaveLength(1)
     await dovecot.start()
     await dovecot.deliver({ to: session.email })
+    await eventually(() => subjects(service, session)).toEqual(['Hello'])
+  })
+
+  test('is not called lost when our own database fails', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    await using data = await createDataDir()
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: line => lines.push(line) })
+    const clock = createTestClock(Date.now())
+    await using service = await startService(dovecot, { log, clock, dataDir: data.path })
+    const session = await alias(service, 'tag')
+    const reports = () => lines.map(line => JSON.parse(line)).filter(line => 'account' in line && !line.mails)
+    rename(data.path, 'gmail_positions', 'away')
+    await dovecot.deliver({ to: session.email })
+    await eventually(() => reports().length).toBe(1)
+    rename(data.path, 'away', 'gmail_positions')
+    await eventually(() => {
+      clock.advance(5_000)
+      return reports().length
+    }).toBe(2)
+    expect(reports().map(({ level, msg }) => [level, msg])).toEqual([
+      [50, 'could not store mail from the Gmail account; trying again'],
+      [30, 'mail from the Gmail account is stored again'],
+    ])
+    expect(reports()[0].reason).toBe('no such table: gmail_positions')
     await eventually(() => subjects(service, session)).toEqual(['Hello'])
   })
 

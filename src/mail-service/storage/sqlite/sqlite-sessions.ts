@@ -177,8 +177,10 @@ export function createSqliteSessions(
     },
     pause(tokenHash, now, until) {
       const row = byOwner.get(tokenHash, now)
-      if (until > now) row && setPause.run(Number(row.id), until)
-      else row && endPause.run(Number(row.id))
+      if (row) {
+        if (until > now) setPause.run(Number(row.id), until)
+        else endPause.run(Number(row.id))
+      }
       return changed(row)
     },
     findForRenewal(tokenHash, now) {
