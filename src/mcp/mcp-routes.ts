@@ -37,6 +37,8 @@ export function addMcpRoutes(app: FastifyInstance, { key, baseUrl, headers }: Mc
     handler: async (request, reply) => {
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
+      // It may have left while its request was read.
+      if (reply.raw.destroyed) gone.abort()
       return sendResponse(reply, await handler.fetch(toWebRequest(request, gone.signal)))
     },
   })
