@@ -19,6 +19,8 @@ import { viewOptions } from './view-options.ts'
 const PROGRESS_EVERY_MS = 3_000
 /** If Telegram is down, the broadcast goes on when it answers, and tries again after this time in any case. */
 const OUTAGE_MS = 60_000
+/** If the store fails, the broadcast goes on after this time. */
+const RETRY_MS = 60_000
 /** There is one broadcast at a time. */
 const KEY = 'current'
 
@@ -40,13 +42,16 @@ interface RunningBroadcasts extends Broadcasts, AsyncDisposable {
 }
 
 export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
-  const { news, log } = deps
+  const { news } = deps
+  /** Of this process: the next one sends the rest. */
+  const ending = new AbortController()
+  /** Of the broadcast that was started last. */
   let stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
   function start(record: NewsRecord): void {
     stopping = new AbortController()
-    running = run(record, deps, stopping.signal).catch(err => log.error({ err }, 'a broadcast failed'))
+    running = run(record, deps, { stopped: stopping.signal, ended: ending.signal })
   }
 
   return {
@@ -68,7 +73,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
       const record = await news.get(KEY)
       if (!record) return undefined
       await news.delete(KEY)
-      stopping.abort('stopped')
+      stopping.abort()
       await running
       return record.running ? 'running' : 'draft'
     },
@@ -77,30 +82,79 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
       if (record?.running) start(record)
     },
     async [Symbol.asyncDispose]() {
-      stopping.abort('restart')
+      ending.abort()
       await running
     },
   }
 }
 
-/** Each chat's record notes the broadcast that it got, so that after a crash at most one chat gets it twice. */
-async function run(record: NewsRecord, deps: BroadcastDeps, signal: AbortSignal): Promise<void> {
-  const { chats, news, clock } = deps
-  let sent = 0
-  let shownAt = Number.NEGATIVE_INFINITY
-  for (const chatId of await chatsToTell(deps)) {
-    if (signal.aborted) break
-    if (clock.monotonic() - shownAt >= PROGRESS_EVERY_MS) {
-      shownAt = clock.monotonic()
-      await showProgress(record, { state: 'running', sent }, deps)
+interface Ends {
+  /** An admin stopped the broadcast. */
+  readonly stopped: AbortSignal
+  /** The process ends. */
+  readonly ended: AbortSignal
+}
+
+/** A broadcast under way. */
+interface Sending {
+  readonly record: NewsRecord
+  /** So many chats have it; counted anew after a pause. */
+  sent: number
+  /** The progress that was shown last, and when. */
+  shown: { readonly sent: number; readonly at: number }
+  /** These have it, and their records do not say so yet. */
+  readonly unnoted: Set<number>
+}
+
+/**
+ * Each chat's record notes the broadcast that it got, so that after a crash at most one chat gets it twice. Goes on
+ * after a pause when the store fails. Never rejects.
+ */
+async function run(record: NewsRecord, deps: BroadcastDeps, { stopped, ended }: Ends): Promise<void> {
+  const shown = { sent: -1, at: Number.NEGATIVE_INFINITY }
+  const sending: Sending = { record, sent: 0, shown, unnoted: new Set() }
+  const isDone = await sendUntilDone(sending, deps, AbortSignal.any([stopped, ended]))
+  const { sent } = sending
+  if (isDone) await showProgress(record, { state: 'done', sent }, deps)
+  else if (stopped.aborted) await showProgress(record, { state: 'stopped', sent }, deps)
+}
+
+/** Resolves to false when the signal aborted first. */
+async function sendUntilDone(sending: Sending, deps: BroadcastDeps, signal: AbortSignal): Promise<boolean> {
+  const { news, log, clock } = deps
+  while (!signal.aborted) {
+    try {
+      await sendToAll(sending, deps, signal)
+      if (signal.aborted) return false
+      await news.delete(KEY)
+      return true
+    } catch (err) {
+      if (!signal.aborted) log.warn({ err }, 'could not go on with a broadcast; trying again in a minute')
+      // Stopping ends this wait.
+      await clock.sleep(RETRY_MS, signal).catch(() => undefined)
     }
-    const chat = await chats.get(chatId)
-    if (!wantsNews(chat)) continue
-    if (chat.newsSeen === record.id || (await tell(chatId, record, deps, signal))) sent += 1
   }
-  if (signal.reason === 'restart') return
-  if (!signal.aborted) await news.delete(KEY)
-  await showProgress(record, { state: signal.aborted ? 'stopped' : 'done', sent }, deps)
+  return false
+}
+
+async function sendToAll(sending: Sending, deps: BroadcastDeps, signal: AbortSignal): Promise<void> {
+  sending.sent = 0
+  for (const chatId of await chatsToTell(deps)) {
+    if (signal.aborted) return
+    await showNowAndThen(sending, deps)
+    const chat = await deps.chats.get(chatId)
+    if (!wantsNews(chat)) continue
+    if (chat.newsSeen === sending.record.id) sending.sent += 1
+    else await tell(chatId, sending, deps, signal)
+  }
+}
+
+async function showNowAndThen(sending: Sending, deps: BroadcastDeps): Promise<void> {
+  const { record, sent, shown } = sending
+  const at = deps.clock.monotonic()
+  if (sent <= shown.sent || at - shown.at < PROGRESS_EVERY_MS) return
+  sending.shown = { sent, at }
+  await showProgress(record, { state: 'running', sent }, deps)
 }
 
 async function chatsToTell({ chats }: BroadcastDeps): Promise<readonly number[]> {
@@ -113,19 +167,21 @@ function wantsNews({ settings, unreachable, banned }: ChatRecord): boolean {
   return settings.news === true && !unreachable && !banned
 }
 
-/** Resolves to whether the chat has it. A message that may have arrived is not sent again. */
 async function tell(
   chatId: number,
-  record: NewsRecord,
+  sending: Sending,
   deps: BroadcastDeps,
   signal: AbortSignal,
-): Promise<boolean> {
-  const { chats } = deps
-  if (!(await deliver(chatId, record, deps, signal))) return false
-  await chats.update(chatId, chat => (wantsNews(chat) ? { ...chat, newsSeen: record.id } : chat))
-  return true
+): Promise<void> {
+  const { record, unnoted } = sending
+  if (!unnoted.has(chatId) && !(await deliver(chatId, record, deps, signal))) return
+  sending.sent += 1
+  unnoted.add(chatId)
+  await deps.chats.update(chatId, chat => (wantsNews(chat) ? { ...chat, newsSeen: record.id } : chat))
+  unnoted.delete(chatId)
 }
 
+/** Resolves to whether the chat has it. A message that may have arrived is not sent again. */
 async function deliver(
   chatId: number,
   { text, entities }: NewsRecord,

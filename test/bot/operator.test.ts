@@ -1,14 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { refuseBlockedNames } from '../../src/mail-api/refuse-blocked-names.ts'
+import type { ChatRecord } from '../../src/store/records.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { fastClock } from '../alerts/support/fast-clock.ts'
 import { changeSettings, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const ADMIN = 42
+const MINUTE_MS = 60_000
 
 async function startAdmin(bot: TestBot) {
   return bot.person({ id: ADMIN, firstName: 'Ada' })
+}
+
+/** From now on no record of a chat can be written of which this is so. */
+function failWrites({ store: { chats } }: TestBot, isMeant: (chat: ChatRecord) => boolean) {
+  const { set } = chats
+  const failures = {
+    count: 0,
+    end: () => {
+      chats.set = set
+    },
+  }
+  chats.set = async (key, chat) => {
+    if (!isMeant(chat)) return set(key, chat)
+    failures.count += 1
+    throw new StoreError('the disk is full')
+  }
+  return failures
 }
 
 describe('/ban', () => {
@@ -125,6 +145,38 @@ describe('/broadcast', () => {
     await bot.restart()
     await ada.waitFor('📣 Sent to 3 of 3.')
     for (const one of people) expect(one.messages().map(({ text }) => text)).toEqual(['Hello'])
+  })
+
+  test('goes on where it was after the store failed, and nobody gets it twice', async () => {
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ clock, mailClock: systemClock, adminIds: [ADMIN] })
+    const ada = await startAdmin(bot)
+    const people = ['Ann', 'Ben', 'Cat'].map(firstName => bot.person({ firstName }))
+    for (const { id } of people) await changeSettings(bot, id, { news: true })
+    await ada.ask('/broadcast Hello')
+    const failures = failWrites(bot, ({ newsSeen }) => newsSeen !== undefined)
+    await ada.tap('Send')
+    await expect.poll(() => failures.count).toBe(1)
+    clock.skip(MINUTE_MS)
+    await expect.poll(() => failures.count).toBe(2)
+    failures.end()
+    clock.skip(MINUTE_MS)
+    await ada.waitFor('📣 Sent to 3 of 3.')
+    for (const one of people) expect(one.messages().map(({ text }) => text)).toEqual(['Hello'])
+  })
+
+  test('can be stopped while it waits for the store, and says how many have it', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const [ada, ann, ben] = [await startAdmin(bot), bot.person(), bot.person()]
+    for (const { id } of [ann, ben]) await changeSettings(bot, id, { news: true })
+    const asked = await ada.ask('/broadcast Hello')
+    let writes = 0
+    const failures = failWrites(bot, ({ newsSeen }) => newsSeen !== undefined && ++writes === 2)
+    await ada.tap('Send')
+    await expect.poll(() => failures.count).toBe(1)
+    await ada.forge(dataOf(asked, 'Cancel'), asked)
+    await ada.waitFor('📣 Stopped at 2 of 2.')
+    expect((await ada.ask('/broadcast Hello again')).text).toContain('Chats: 2')
   })
 
   test('can be stopped, and its question be answered with no', async () => {
