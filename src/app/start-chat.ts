@@ -65,6 +65,7 @@ export async function prepareChatSide({ mail }: Config): Promise<void> {
 export async function startChatSide(options: ChatSideOptions): Promise<ChatSide> {
   await using started = new AsyncDisposableStack()
   const { log, clock } = options
+  const stopping = new AbortController()
   const way = started.use(createTelegramFetch(options.guard))
   const fetch = countCalls(way.fetch, options.registry, clock)
   const reader = started.use(createMailReader({ log }))
@@ -100,9 +101,9 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   }
   const { chats } = parts
   const paced = createApi(options.telegram, fetch, server)
-  paced.config.use(recovery.watch, keepPace(paces, 'alert'))
+  paced.config.use(recovery.watch, keepPace(paces, 'alert', stopping.signal))
   const bundles = createBundles({ ...options, chats, bundles: options.store.bundles, api: paced })
-  const { alerts, burns } = createChatAlerts({ ...parts, bundles })
+  const { alerts, burns } = createChatAlerts({ ...parts, bundles, stopping: stopping.signal })
   const broadcasts = started.use(
     createBroadcasts({ api, recovery, chats, news: options.store.news, paces, log, clock }),
   )
@@ -119,7 +120,6 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const bot: Bot<BotContext> = createChatBot({ ...parts, broadcasts, deletions, bundles, quota }, alerts)
   bot.api.config.use(recovery.watch)
   const failed = Promise.withResolvers<Error>()
-  const stopping = new AbortController()
 
   const running = alerts.run(stopping.signal).catch(failed.resolve)
   started.defer(() => running)

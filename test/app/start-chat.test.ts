@@ -6,7 +6,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { startChatSide } from '../../src/app/start-chat.ts'
 import { createLateUpdates } from '../../src/app/start-telegram.ts'
-import { systemClock } from '../../src/clock.ts'
+import { type Clock, systemClock } from '../../src/clock.ts'
 import { parseConfig } from '../../src/config/config.ts'
 import { LeadershipLostError } from '../../src/leadership/leadership-lost-error.ts'
 import { createMailApi } from '../../src/mail-api/client.ts'
@@ -15,6 +15,7 @@ import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { createMailCleaner } from '../../src/threads/mail-cleaner.ts'
+import { fastClock } from '../alerts/support/fast-clock.ts'
 import { serveApi, startLocalService } from '../mail-service/support/local-service.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
@@ -73,6 +74,29 @@ test('makes no session once another instance may be active', async () => {
   await expect(at.deliver('late@mail.example', 'Too late')).rejects.toThrow('550')
 })
 
+test('stops at once while messages wait for the end of a limit', async () => {
+  using fast = fastClock(100)
+  let waits = 0
+  const clock: Clock = {
+    ...fast,
+    sleep(ms, signal) {
+      if (ms > 3_000_000 && ms < 3_600_000) waits += 1
+      return fast.sleep(ms, signal)
+    },
+  }
+  await using at = await startChat({
+    clock,
+    env: { ADMIN_IDS: '42' },
+    order: { method: 'sendMessage', kind: 'too-many-requests', retryAfter: 3_600 },
+  })
+  at.playground.person({ id: 42 })
+  await at.deliver('abuse@mail.example', 'Spam from you')
+  // The second try waits for the end of the limit that the first one met.
+  await expect.poll(() => waits, { timeout: 20_000 }).toBeGreaterThan(0)
+  await at[Symbol.asyncDispose]()
+  expect(at.playground.callsOf('sendMessage')).toHaveLength(1)
+})
+
 const BY_WEBHOOK = { WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'a-secret-of-this-test' }
 
 type StartedChat = Awaited<ReturnType<typeof startChat>>
@@ -117,15 +141,18 @@ interface ChatOptions {
   readonly order?: Parameters<TestPlayground['telegram']['order']>[0]
   /** Of the leadership. */
   readonly guard?: () => void
+  readonly clock?: Clock
 }
 
 /** The bot and its alerts between a playground and a mail service. */
-async function startChat({ change, env, order, guard }: ChatOptions = {}) {
+async function startChat({ change, env, order, guard, clock = systemClock }: ChatOptions = {}) {
   await using resources = new AsyncDisposableStack()
-  const shared = { log: pino({ level: 'silent' }), clock: systemClock }
+  const shared = { log: pino({ level: 'silent' }), clock }
   const { path: dataDir } = resources.use(await createDataDir())
   const playground = resources.use(await startTestPlayground())
-  const service = resources.use(await startLocalService({ mail: { dataDir, domains: ['mail.example'] } }))
+  const service = resources.use(
+    await startLocalService({ mail: { dataDir, domains: ['mail.example'], hasAdmins: true } }),
+  )
   const { port } = resources.use(await serveApi(service))
   const url = `http://127.0.0.1:${port}/api`
   const { token, apiRoot } = playground
@@ -134,7 +161,8 @@ async function startChat({ change, env, order, guard }: ChatOptions = {}) {
   change?.(store)
   if (order) playground.telegram.order(order)
   const updates = createLateUpdates()
-  const mailApi = resources.use(createMailApi({ url, timezone: 'UTC', ...shared }))
+  const headers = { 'x-internal-secret': 'secret' }
+  const mailApi = resources.use(createMailApi({ url, timezone: 'UTC', headers, ...shared }))
   const telegram = {
     token,
     apiRoot,
