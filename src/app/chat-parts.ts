@@ -57,6 +57,8 @@ export interface ChatParts extends ChatSideOptions {
   readonly server: ServerSupport
   readonly paces: ChatPaces
   readonly fetch: TelegramFetch
+  /** Aborts when the chat side stops. */
+  readonly stopping: AbortSignal
 }
 
 type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']

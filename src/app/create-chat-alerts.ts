@@ -10,9 +10,10 @@ import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 
 /** The alerts, with the functions of the bot that they call. */
-export function createChatAlerts(
-  parts: ChatParts & { readonly bundles: Pick<Bundles, 'add'>; readonly stopping: AbortSignal },
-): { readonly alerts: Alerts; readonly burns: Burns } {
+export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bundles, 'add'> }): {
+  readonly alerts: Alerts
+  readonly burns: Burns
+} {
   const {
     config,
     chats,
@@ -30,12 +31,13 @@ export function createChatAlerts(
     registry,
     log,
     clock,
+    stopping,
   } = parts
   const api = createApi(telegram, fetch, server)
   api.config.use(recovery.watch)
   // Alerts wait for their slots themselves, one for each form that they try.
   const around = createApi(telegram, fetch, server)
-  around.config.use(recovery.watch, keepPace(paces, 'alert', parts.stopping))
+  around.config.use(recovery.watch, keepPace(paces, 'alert', stopping))
   const burns = createBurns({
     chats,
     mailApi,

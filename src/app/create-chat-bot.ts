@@ -41,6 +41,7 @@ export function createChatBot(
     registry,
     log,
     clock,
+    stopping,
   } = parts
   return createBot(
     { token: telegram.token, ...clientOptions(telegram, fetch) },
@@ -70,6 +71,7 @@ export function createChatBot(
       deletions: parts.deletions,
       bundles: parts.bundles,
       adminIds: config.adminIds,
+      stopping,
       log,
       clock,
     },

@@ -98,12 +98,13 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     recovery,
     paces,
     fetch,
+    stopping: stopping.signal,
   }
   const { chats } = parts
   const paced = createApi(options.telegram, fetch, server)
   paced.config.use(recovery.watch, keepPace(paces, 'alert', stopping.signal))
   const bundles = createBundles({ ...options, chats, bundles: options.store.bundles, api: paced })
-  const { alerts, burns } = createChatAlerts({ ...parts, bundles, stopping: stopping.signal })
+  const { alerts, burns } = createChatAlerts({ ...parts, bundles })
   const broadcasts = started.use(
     createBroadcasts({ api, recovery, chats, news: options.store.news, paces, log, clock }),
   )

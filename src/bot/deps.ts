@@ -120,6 +120,8 @@ export interface BotDeps {
   readonly limits: BotLimits
   readonly quota: AddressQuota
   readonly adminIds: ReadonlySet<number>
+  /** Aborts when the bot stops. */
+  readonly stopping: AbortSignal
   readonly log: Logger
   readonly clock: Clock
 }

@@ -9,7 +9,7 @@ import type { ZipFile } from './zip-file.ts'
 
 /** The mails of one address at the mail service. */
 export interface ExportedMail {
-  /** Why there are none: the address has ended there, the service did not answer, or the time was over. */
+  /** Why there are none: the address has ended there, the service did not answer, the time was over, or the bot stops. */
   readonly unread?: 'ended' | 'no answer' | undefined
   readonly mails: readonly ExportedMessage[]
   readonly refused?: unknown
@@ -27,6 +27,8 @@ interface Reading {
   readonly mailApi: MailApi
   readonly deletions: Pick<Deletions, 'heldMessages'>
   readonly clock: Clock
+  /** When it aborts, nothing is waited for any more. */
+  readonly stopping: AbortSignal
   readonly zip: ZipFile
   /** No mail makes the zip file larger than this. */
   readonly maxBytes: number
@@ -61,11 +63,11 @@ export async function exportMail(
 type Ask = <Result>(call: () => Promise<Result>) => Promise<Result | undefined>
 
 /** Calls that resolve to undefined when the service gives nothing, now or at all. */
-function createAsking({ clock, withinMs }: Pick<Reading, 'clock' | 'withinMs'>): Ask {
+function createAsking({ clock, stopping, withinMs }: Pick<Reading, 'clock' | 'stopping' | 'withinMs'>): Ask {
   const endsAt = clock.monotonic() + withinMs
   let failures = 0
   return async call => {
-    while (failures < MOST_FAILURES && clock.monotonic() < endsAt) {
+    while (failures < MOST_FAILURES && clock.monotonic() < endsAt && !stopping.aborted) {
       try {
         const result = await call()
         failures = 0
@@ -74,7 +76,9 @@ function createAsking({ clock, withinMs }: Pick<Reading, 'clock' | 'withinMs'>):
         if (!isPassing(error)) throw error
         failures += 1
         if (error.kind !== 'rate-limited') return undefined
-        await clock.sleep(Math.min(error.retryAfterMs ?? PAUSE_MS, endsAt - clock.monotonic()))
+        const pauseMs = Math.min(error.retryAfterMs ?? PAUSE_MS, endsAt - clock.monotonic())
+        // Stopping ends this wait.
+        await clock.sleep(pauseMs, stopping).catch(() => undefined)
       }
     }
     return undefined

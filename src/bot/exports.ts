@@ -25,7 +25,7 @@ export interface Exports {
   make<Result>(whose: Exported, send: (file: ExportFile) => Promise<Result>): Promise<Result | undefined>
 }
 
-type ExportDeps = Pick<BotDeps, 'mailApi' | 'deletions' | 'clock'>
+type ExportDeps = Pick<BotDeps, 'mailApi' | 'deletions' | 'clock' | 'stopping'>
 
 /** Telegram accepts 50 MB from a bot; the zip file has more in it than mails. */
 const MAX_MAIL_BYTES = 45 * 1024 * 1024
@@ -52,13 +52,14 @@ export function createExports(deps: ExportDeps): Exports {
 
 async function buildFile(
   { chatId, chat, person }: Exported,
-  { mailApi, deletions, clock }: ExportDeps,
+  { mailApi, deletions, clock, stopping }: ExportDeps,
 ): Promise<ExportFile> {
   const zip = createZipFile()
   const mail = await exportMail(newestFirst(chat.addresses), {
     mailApi,
     deletions,
     clock,
+    stopping,
     zip,
     maxBytes: MAX_MAIL_BYTES,
     withinMs: READ_FOR_MS,

@@ -204,7 +204,8 @@ describe('mails for the file', () => {
     const addresses = await addressesOf(bot, ann.id)
     const { mailApi, clock } = bot.deps
     const held = { heldMessages: () => new Set<string>() }
-    const reading = { mailApi, clock, deletions: held, maxBytes: 10_000, withinMs: 10_000 }
+    const stopping = new AbortController().signal
+    const reading = { mailApi, clock, stopping, deletions: held, maxBytes: 10_000, withinMs: 10_000 }
     const [mail] = (await exportMail(addresses, { ...reading, zip: createZipFile() })).values()
     expect(mail?.mails).toMatchObject([
       { subject: 'Small', file: `mail/${to}/0001 Small.eml` },
@@ -212,6 +213,30 @@ describe('mails for the file', () => {
     ])
     const [late] = (await exportMail(addresses, { ...reading, zip: createZipFile(), withinMs: 0 })).values()
     expect(late).toEqual({ unread: 'no answer', mails: [] })
+  })
+
+  test('are left out when the bot stops while the mail API wants it to wait', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await newAddress(ann)
+    const headers = { 'retry-after': '3600' }
+    bot.mail.order({ path: '/check-mail', answer: { status: 429, headers } })
+    const stopping = new AbortController()
+    using clock = fastClock(100)
+    const exporting = exportMail(await addressesOf(bot, ann.id), {
+      mailApi: bot.deps.mailApi,
+      clock,
+      stopping: stopping.signal,
+      deletions: { heldMessages: () => new Set() },
+      zip: createZipFile(),
+      maxBytes: 10_000,
+      withinMs: 600_000,
+    })
+    await expect.poll(() => bot.mail.calls).toContain('GET /check-mail')
+    stopping.abort()
+    const [mail] = (await exporting).values()
+    expect(mail).toEqual({ unread: 'no answer', mails: [] })
+    expect(clock.monotonic()).toBeLessThan(300_000)
   })
 
   test('come as JSON from a service that does not give them as they are', async () => {

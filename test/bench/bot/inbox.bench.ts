@@ -138,6 +138,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       limits: LIMITS,
       quota: createAddressQuota(LIMITS, systemClock),
       adminIds: new Set(),
+      stopping: new AbortController().signal,
       log: LOG,
       clock: systemClock,
     },

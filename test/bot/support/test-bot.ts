@@ -198,6 +198,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     // Each launch has its own, which knows nothing of before.
     quota: createAddressQuota(limits, clock),
     adminIds: new Set(options.adminIds),
+    stopping: new AbortController().signal,
     log: createErrorLog(errors),
     clock,
   }
