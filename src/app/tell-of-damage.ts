@@ -35,9 +35,8 @@ async function tellOnce({ damage, api, adminIds, log }: TellDeps, signal: AbortS
   try {
     for (const adminId of adminIds) await send(api, { adminId, text, log }, signal)
     damage.markTold(notes.length)
-  } catch (error) {
-    if (!signal.aborted)
-      log.warn({ err: error }, 'could not tell the admins of damage; trying again in a minute')
+  } catch (err) {
+    if (!signal.aborted) log.warn({ err }, 'could not tell the admins of damage; trying again in a minute')
   }
 }
 

@@ -1,8 +1,31 @@
 import { expect, test } from 'vitest'
 import { tellOfDamage } from '../../src/app/tell-of-damage.ts'
 import { systemClock } from '../../src/clock.ts'
+import { createLog } from '../../src/logging/log.ts'
 import { openDamageNotes } from '../../src/sqlite/damage-notes.ts'
 import { createDataDir } from '../support/data-dir.ts'
+
+test('a failure is logged without the token that its words carry', async () => {
+  await using folder = await createDataDir()
+  const token = '123456:ABC-DEF1234ghIkl-zyx57W2v1u123ew11'
+  const api = { sendMessage: () => Promise.reject(new Error(`calling /bot${token}/sendMessage`)) }
+  const lines: string[] = []
+  const log = createLog('info', { write: line => void lines.push(line) })
+  const stopping = new AbortController()
+  let looks = 0
+  const clock = {
+    ...systemClock,
+    async sleep() {
+      if (++looks === 2) stopping.abort()
+    },
+  }
+  const damage = openDamageNotes(folder.path)
+  damage.note('a file was cut')
+  await tellOfDamage({ damage, api: api as never, adminIds: new Set([7]), log, clock }, stopping.signal)
+  expect(lines.map(line => JSON.parse(line).err)).toEqual([
+    expect.objectContaining({ message: 'calling /bot[token]/sendMessage' }),
+  ])
+})
 
 test('each admin is told once of what was found, also across starts and failures', async () => {
   await using folder = await createDataDir()
