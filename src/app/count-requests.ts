@@ -30,11 +30,13 @@ export function countRequests(registry: Registry): RequestCounter {
   })
   return {
     count(server, mounts) {
+      // The path of one may begin with that of another, and at the root with nothing.
+      const longestFirst = mounts.toSorted((a, b) => b.prefix.length - a.prefix.length)
       server.addHook(
         'onResponse',
         async ({ routeOptions: { url = 'none' } }, { statusCode, elapsedTime }) => {
-          const secret = mounts.find(({ prefix, label }) => label !== undefined && url.startsWith(prefix))
-          const route = secret?.label ?? url
+          const mount = longestFirst.find(({ prefix }) => url === prefix || url.startsWith(`${prefix}/`))
+          const route = mount?.label ?? url
           seconds.observe({ route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1_000)
         },
       )

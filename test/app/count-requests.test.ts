@@ -30,3 +30,26 @@ test('requests are counted by route and class of status, and no label says what 
       'tempmail_http_request_seconds_count{route="webhook",status="2xx"} 1',
     ])
 })
+
+test.each([
+  ['at the root', '', ''],
+  ['whose path begins another one', '/ap', 'ap'],
+])('a webhook %s takes no requests of other routes', async (_, prefix, path) => {
+  const registry = new Registry()
+  const config = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] }
+  const routes = async (server: FastifyInstance) => void server.get('/', async () => 'yes')
+  const mounts = [
+    { prefix, label: 'webhook', routes },
+    { prefix: '/api', routes },
+  ]
+  await using server = await startHttpServer(config, undefined, mounts, { requests: countRequests(registry) })
+  for (const asked of [path, 'api', 'api'])
+    await (await fetch(`http://127.0.0.1:${server.port}/${asked}`)).text()
+  const counts = () => registry.metrics().then(text => text.match(/^\S+_count\{.*$/gm)?.toSorted())
+  await expect
+    .poll(counts)
+    .toEqual([
+      'tempmail_http_request_seconds_count{route="/api",status="2xx"} 2',
+      'tempmail_http_request_seconds_count{route="webhook",status="2xx"} 1',
+    ])
+})
