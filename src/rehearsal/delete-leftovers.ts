@@ -14,30 +14,44 @@ interface Deleting {
   readonly print: (text: string) => void
 }
 
-/** Deletes what a rehearsal left. Resolves to false when Telegram could not be reached: the next run continues. */
-export async function deleteLeftovers(deleting: Deleting): Promise<boolean> {
+/** Whether all is deleted, some of it may be left, or Telegram did not answer. */
+export type Deleted = 'all' | 'some' | 'unanswered'
+
+/** Deletes what a rehearsal left. The notes of what is left stay, and the next run tries again. */
+export async function deleteLeftovers(deleting: Deleting): Promise<Deleted> {
   const { leftovers, print } = deleting
   try {
-    for (const begun of leftovers.unknown()) {
-      const found = await findLost(deleting, begun)
-      if (!found) print(`"${begun.step}" may have been left in the chat: please look, and delete it by hand.`)
-    }
-    for (const refused of await deleteAll(deleting)) print(`Could not be deleted: ${refused}`)
-    leftovers.clear()
-    return true
+    const lost = await findAllLost(deleting)
+    for (const step of lost)
+      print(`"${step}" may have been left in the chat: please look, and delete it by hand.`)
+    const refused = await deleteAll(deleting)
+    for (const { method, reason } of refused) print(`Could not be deleted: ${method}: ${reason}`)
+    leftovers.keepOnly(refused.map(({ of }) => of))
+    return lost.length + refused.length === 0 ? 'all' : 'some'
   } catch (error) {
     if (!(error instanceof UnansweredError)) throw error
     print('Telegram does not answer: run it once more later, which deletes what is left.')
-    return false
+    return 'unanswered'
   }
 }
 
-async function deleteAll({ api, leftovers, clock }: Deleting): Promise<readonly string[]> {
-  const refused: string[] = []
-  for (const { method, payload } of deletions(leftovers.all())) {
+/** Looks for what calls without an answer sent; resolves to the steps of which nothing was found. */
+async function findAllLost(deleting: Deleting): Promise<readonly string[]> {
+  const lost: string[] = []
+  for (const begun of deleting.leftovers.unknown())
+    if (!(await findLost(deleting, begun))) lost.push(begun.step)
+  return lost
+}
+
+/** Resolves to what Telegram refused to delete. */
+async function deleteAll({ api, leftovers, clock }: Deleting): Promise<readonly Refused[]> {
+  const refused: Refused[] = []
+  for (const deletion of deletions(leftovers.all())) {
+    const { method, payload } = deletion
     const answer = await untilFree({ clock }, () => callRaw(api, method, payload))
     if (isForLater(answer)) throw new UnansweredError(`${method} has to wait`)
-    if (!answer.ok && !GONE.test(answer.description)) refused.push(`${method}: ${answer.description}`)
+    if (answer.ok || GONE.test(answer.description)) continue
+    refused.push({ ...deletion, reason: answer.description })
   }
   return refused
 }
@@ -52,6 +66,13 @@ const GONE = /message to (?:delete|edit) not found|TOPIC_ID_INVALID|MESSAGE_ID_I
 interface Deletion {
   readonly method: string
   readonly payload: object
+  /** What it deletes. */
+  readonly of: Trace
+}
+
+interface Refused extends Deletion {
+  /** Telegram's words. */
+  readonly reason: string
 }
 
 /** A topic is deleted with everything in it. */
@@ -64,7 +85,10 @@ function deletions(traces: readonly Trace[]): readonly Deletion[] {
     chats.set(trace.chatId, ids)
   }
   const messages = [...chats].flatMap(([chat_id, ids]) =>
-    chunks([...ids]).map(message_ids => ({ method: 'deleteMessages', payload: { chat_id, message_ids } })),
+    chunks([...ids]).map((message_ids): Deletion => {
+      const of = { kind: 'messages', chatId: chat_id, ids: message_ids } as const
+      return { method: 'deleteMessages', payload: { chat_id, message_ids }, of }
+    }),
   )
   return [...traces.flatMap(otherDeletion), ...messages]
 }
@@ -72,15 +96,16 @@ function deletions(traces: readonly Trace[]): readonly Deletion[] {
 function otherDeletion(trace: Trace): Deletion[] {
   if (trace.kind === 'topic') {
     const payload = { chat_id: trace.chatId, message_thread_id: trace.threadId }
-    return [{ method: 'deleteForumTopic', payload }]
+    return [{ method: 'deleteForumTopic', payload, of: trace }]
   }
   if (trace.kind === 'for-one') {
     const { chatId, personId, id } = trace
     const payload = { chat_id: chatId, receiver_user_id: personId, ephemeral_message_id: id }
-    return [{ method: 'deleteEphemeralMessage', payload }]
+    return [{ method: 'deleteEphemeralMessage', payload, of: trace }]
   }
   if (trace.kind !== 'commands') return []
-  return [{ method: 'deleteMyCommands', payload: { scope: { type: 'chat', chat_id: trace.chatId } } }]
+  const payload = { scope: { type: 'chat', chat_id: trace.chatId } }
+  return [{ method: 'deleteMyCommands', payload, of: trace }]
 }
 
 function chunks(ids: readonly number[]): number[][] {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
@@ -23,7 +23,8 @@ export interface Leftovers {
   all(): readonly Trace[]
   /** Calls whose outcome is unknown. */
   unknown(): readonly Begun[]
-  clear(): void
+  /** Forgets all others. */
+  keepOnly(traces: readonly Trace[]): void
 }
 
 /** Opens the file, which need not be there yet. Only this user can read it: it has ids of chats. */
@@ -33,7 +34,7 @@ export function openLeftovers(file: string): Leftovers {
   return {
     note: (...traces) => {
       mkdirSync(dirname(file), { recursive: true })
-      appendFileSync(file, traces.map(trace => `${JSON.stringify(trace)}\n`).join(''), { mode: 0o600 })
+      appendFileSync(file, linesOf(traces), { mode: 0o600 })
     },
     all,
     unknown: () => {
@@ -42,8 +43,15 @@ export function openLeftovers(file: string): Leftovers {
         traces.slice(index + 1).find(({ kind }) => kind === 'begun' || kind === 'ended')?.kind !== 'ended'
       return traces.filter((trace, index): trace is Begun => trace.kind === 'begun' && isOpen(index))
     },
-    clear: () => rmSync(file, { force: true }),
+    keepOnly: traces => {
+      if (traces.length === 0) rmSync(file, { force: true })
+      else writeFileSync(file, linesOf(traces), { mode: 0o600 })
+    },
   }
+}
+
+function linesOf(traces: readonly Trace[]): string {
+  return traces.map(trace => `${JSON.stringify(trace)}\n`).join('')
 }
 
 /** The last line may have been cut off in the middle. */

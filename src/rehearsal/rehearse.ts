@@ -7,7 +7,7 @@ import { answersOf, writeAnswers } from './answers-file.ts'
 import { awaitPress, PRESS_WITHIN_MS } from './await-press.ts'
 import { createSide } from './compared-side.ts'
 import { comparisonTable } from './comparison-table.ts'
-import { deleteLeftovers } from './delete-leftovers.ts'
+import { type Deleted, deleteLeftovers } from './delete-leftovers.ts'
 import { noteRehearsal } from './last-rehearsal.ts'
 import { type Leftovers, openLeftovers } from './leftovers.ts'
 import { type Found, lookAround } from './look-around.ts'
@@ -57,16 +57,16 @@ export async function rehearse(options: RehearseOptions): Promise<boolean> {
     print('Nothing was sent.')
     return false
   }
-  const outcomes = await runAll({ api, leftovers, found, steps, options })
-  report(outcomes, { found, steps, options })
+  const { outcomes, deleted } = await runAll({ api, leftovers, found, steps, options })
+  report(outcomes, { found, steps, options, deleted })
   return outcomes.every(outcome => outcome.kind === 'compared' && outcome.differences.length === 0)
 }
 
-/** What an interrupted run left. */
+/** What an earlier run left, which was interrupted or could not delete it. What Telegram refuses to delete may stay. */
 async function deleteEarlier(deleting: Parameters<typeof deleteLeftovers>[0]): Promise<void> {
   if (deleting.leftovers.all().length === 0) return
-  deleting.print('An earlier rehearsal was cut off: what it left is deleted first.')
-  if (!(await deleteLeftovers(deleting)))
+  deleting.print('An earlier rehearsal left something behind: it is deleted first.')
+  if ((await deleteLeftovers(deleting)) === 'unanswered')
     throw new RehearsalError('what an earlier rehearsal left could not be deleted')
 }
 
@@ -97,7 +97,13 @@ interface Run {
   readonly options: RehearseOptions
 }
 
-async function runAll({ api, leftovers, found, steps, options }: Run): Promise<readonly Outcome[]> {
+async function runAll({
+  api,
+  leftovers,
+  found,
+  steps,
+  options,
+}: Run): Promise<{ readonly outcomes: readonly Outcome[]; readonly deleted: Deleted }> {
   const { chatId: chat, groupId: group, clock, print, signal } = options
   await using mirror = await openMirror(found.situation, clock.now)
   const telegram = createSide({ api, chat, group })
@@ -107,16 +113,19 @@ async function runAll({ api, leftovers, found, steps, options }: Run): Promise<r
     print(`Please press the first button of the message in the group, within ${PRESS_WITHIN_MS / 1_000} s.`)
     return awaitPress({ api, clock, personId: chat, messageId, signal })
   }
+  let outcomes: readonly Outcome[]
+  let deleted: Deleted
   try {
-    return await runSteps(steps, { telegram, mirror, leftovers, clock, press, print, signal })
+    outcomes = await runSteps(steps, { telegram, mirror, leftovers, clock, press, print, signal })
   } finally {
-    await deleteLeftovers({ api, leftovers, clock, print })
+    deleted = await deleteLeftovers({ api, leftovers, clock, print })
   }
+  return { outcomes, deleted }
 }
 
 function report(
   outcomes: readonly Outcome[],
-  { found, steps, options }: Omit<Run, 'api' | 'leftovers'>,
+  { found, steps, options, deleted }: Omit<Run, 'api' | 'leftovers'> & { readonly deleted: Deleted },
 ): void {
   const { dataDir, clock, print, apiRoot } = options
   const at = new Date(clock.now()).toISOString()
@@ -129,7 +138,9 @@ function report(
   noteRehearsal(dataDir, { at, same: compared.length - different, different, notDone })
   print(comparisonTable(outcomes))
   print(
-    `${compared.length - different} the same, ${different} different, ${notDone} not done. All that was sent is deleted.`,
+    `${compared.length - different} the same, ${different} different, ${notDone} not done. ${
+      deleted === 'all' ? 'All that was sent is deleted.' : 'Not all that was sent is deleted: see above.'
+    }`,
   )
   print(`The answers, without token, ids and names: ${file}`)
 }

@@ -41,14 +41,43 @@ describe('a rehearsal that is interrupted', () => {
     await stage.rehearse({ dataDir: data.path })
     expect(stage.hasLeftovers(data.path)).toBe(true)
     expect(stage.left()).not.toEqual([])
+    expect(stage.printed.join('\n')).not.toContain('All that was sent is deleted')
     stage.telegram.telegram.order({ method: 'deleteMessages', kind: 'server-error' })
     const again = () => stage.rehearse({ dataDir: data.path, confirm: async () => false })
     await expect(again()).rejects.toThrow('could not be deleted')
     await again()
-    expect(stage.printed.join('\n')).toContain('An earlier rehearsal was cut off')
+    expect(stage.printed.join('\n')).toContain('An earlier rehearsal left something behind')
     expect(stage.left()).toEqual([])
     expect(stage.hasLeftovers(data.path)).toBe(false)
   })
+})
+
+test('says what could not be deleted, and keeps its notes of that until it is', async () => {
+  await using data = await createDataDir()
+  await using stage = await startStage()
+  const refusal = { code: 400, description: "Bad Request: message can't be deleted" }
+  const order = stage.telegram.telegram.order({
+    method: 'deleteMessages',
+    kind: 'server-refusal',
+    ...refusal,
+    times: 1_000,
+  })
+  await stage.rehearse({ dataDir: data.path })
+  const printed = () => stage.printed.splice(0).join('\n')
+  const first = printed()
+  expect(first).toContain("Could not be deleted: deleteMessages: Bad Request: message can't be deleted")
+  expect(first).toContain('Not all that was sent is deleted: see above')
+  const left = stage.left()
+  expect(left).not.toEqual([])
+  const again = () => stage.rehearse({ dataDir: data.path, confirm: async () => false })
+  await again()
+  expect(printed()).toContain('Could not be deleted')
+  expect(stage.left()).toEqual(left)
+  order.cancel()
+  await again()
+  expect(printed()).not.toContain('Could not be deleted')
+  expect(stage.left()).toEqual([])
+  expect(stage.hasLeftovers(data.path)).toBe(false)
 })
 
 describe('a process that rehearses', () => {

@@ -30,6 +30,6 @@ test('nobody else may read the notes, and they are gone when all is deleted', as
   const leftovers = openLeftovers(file)
   leftovers.note({ kind: 'commands', chatId: 7 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  leftovers.clear()
+  leftovers.keepOnly([])
   expect(leftovers.all()).toEqual([])
 })
