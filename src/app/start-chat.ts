@@ -153,11 +153,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     stopping.signal,
   )
   started.defer(() => bringing)
-  // Stopping ends this wait.
-  clock.sleep(WARM_UP_AFTER_MS, stopping.signal).then(
-    () => prepareChatSide(options.config),
-    () => undefined,
-  )
+  void warmUp(options, stopping.signal)
   started.defer(() => stopping.abort())
 
   const owned = started.move()
@@ -168,6 +164,17 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     updatesFailure: () => journal.failure,
     failed: failed.promise,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+/** Without it the first alert only takes longer. Never rejects. */
+async function warmUp({ config, log, clock }: ChatSideOptions, signal: AbortSignal): Promise<void> {
+  try {
+    await clock.sleep(WARM_UP_AFTER_MS, signal)
+    await prepareChatSide(config)
+  } catch (err) {
+    // Stopping ends the wait.
+    if (!signal.aborted) log.warn({ err }, 'could not warm up the reader; the first alert takes longer')
   }
 }
 

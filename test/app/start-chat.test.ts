@@ -1,13 +1,13 @@
 import { Api } from 'grammy'
 import type { Update } from 'grammy/types'
 import { createTransport } from 'nodemailer'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { startChatSide } from '../../src/app/start-chat.ts'
 import { createLateUpdates } from '../../src/app/start-telegram.ts'
 import { type Clock, systemClock } from '../../src/clock.ts'
-import { parseConfig } from '../../src/config/config.ts'
+import { type Config, parseConfig } from '../../src/config/config.ts'
 import { LeadershipLostError } from '../../src/leadership/leadership-lost-error.ts'
 import { createMailApi } from '../../src/mail-api/client.ts'
 import { createChats } from '../../src/store/chats.ts'
@@ -97,6 +97,24 @@ test('stops at once while messages wait for the end of a limit', async () => {
   expect(at.playground.callsOf('sendMessage')).toHaveLength(1)
 })
 
+test('goes on when it cannot be warmed up, and says so', async () => {
+  const lines: string[] = []
+  await using at = await startChat({
+    log: pino({ level: 'warn' }, { write: line => void lines.push(line) }),
+    configure: config => ({
+      ...config,
+      // Nothing but the warm-up reads it.
+      get mail(): never {
+        throw new Error('nothing to warm up')
+      },
+    }),
+  })
+  await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('nothing to warm up')
+  const ann = at.playground.person()
+  ann.say('/new shop')
+  await ann.waitFor('Your new address')
+})
+
 const BY_WEBHOOK = { WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'a-secret-of-this-test' }
 
 type StartedChat = Awaited<ReturnType<typeof startChat>>
@@ -142,12 +160,22 @@ interface ChatOptions {
   /** Of the leadership. */
   readonly guard?: () => void
   readonly clock?: Clock
+  readonly log?: Logger
+  readonly configure?: (config: Config) => Config
 }
 
 /** The bot and its alerts between a playground and a mail service. */
-async function startChat({ change, env, order, guard, clock = systemClock }: ChatOptions = {}) {
+async function startChat({
+  change,
+  env,
+  order,
+  guard,
+  clock = systemClock,
+  log = pino({ level: 'silent' }),
+  configure = config => config,
+}: ChatOptions = {}) {
   await using resources = new AsyncDisposableStack()
-  const shared = { log: pino({ level: 'silent' }), clock }
+  const shared = { log, clock }
   const { path: dataDir } = resources.use(await createDataDir())
   const playground = resources.use(await startTestPlayground())
   const service = resources.use(
@@ -156,7 +184,9 @@ async function startChat({ change, env, order, guard, clock = systemClock }: Cha
   const { port } = resources.use(await serveApi(service))
   const url = `http://127.0.0.1:${port}/api`
   const { token, apiRoot } = playground
-  const config = parseConfig({ BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, MAIL_API_URL: url, ...env })
+  const config = configure(
+    parseConfig({ BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot, MAIL_API_URL: url, ...env }),
+  )
   const store = resources.use(await openStore({ kind: 'sqlite', dataDir }, shared))
   change?.(store)
   if (order) playground.telegram.order(order)
