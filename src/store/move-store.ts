@@ -1,25 +1,10 @@
 import type { BatchNamespace, Namespace } from './namespace.ts'
-import type { Store } from './store.ts'
+import { NAMESPACES, type Store } from './store.ts'
 
 interface MovedRecords {
   readonly namespace: string
   readonly moved: number
 }
-
-/** All namespaces of a store. */
-const NAMESPACES = [
-  'chats',
-  'addresses',
-  'keys',
-  'position',
-  'cursors',
-  'conversations',
-  'news',
-  'bundles',
-  'deletions',
-  'burns',
-  'updates',
-] as const
 
 const RECORDS_AT_ONCE = 500
 

@@ -7,7 +7,7 @@ import { buildAddressIndex } from './build-address-index.ts'
 import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
-import type { Namespaces, Store } from './store.ts'
+import type { NamespaceName, Namespaces, Store } from './store.ts'
 import {
   bundleFormat,
   burnFormat,
@@ -93,7 +93,7 @@ async function openNamespaces(
   unreadable: Map<string, Set<string>>,
   onUnreadable: (namespace: string, key: string, reason: string) => void,
 ): Promise<Namespaces> {
-  const options = <Value>(name: string, read: ReadRecord<Value>) => {
+  const options = <Value>(name: NamespaceName, read: ReadRecord<Value>) => {
     const keys = unreadable.get(name) ?? new Set()
     unreadable.set(name, keys)
     return {
@@ -104,7 +104,7 @@ async function openNamespaces(
     }
   }
   const open = async <Value>(
-    name: string,
+    name: NamespaceName,
     read: ReadRecord<Value>,
     { ttlMs, passing = false }: { ttlMs?: number; passing?: boolean } = {},
   ) =>
@@ -113,7 +113,7 @@ async function openNamespaces(
       adapter: await adapters.adapterFor(name, { passing }),
       ...(ttlMs !== undefined && { ttlMs }),
     })
-  const openLarge = async <Value>(name: string, read: ReadRecord<Value>) =>
+  const openLarge = async <Value>(name: NamespaceName, read: ReadRecord<Value>) =>
     createLargeNamespace({ ...options(name, read), ...(await adapters.countedAdapterFor(name)) })
   return {
     chats: await openLarge('chats', createRecordReader(chatFormat)),

@@ -2,22 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { leafRows, type RawRow, type RawValue } from '../sqlite/leaf-rows.ts'
 import type { Rebuilt } from '../sqlite/rebuild-in-place.ts'
 import { KEYV_COLUMNS } from './is-schema-sound.ts'
+import { NAMESPACES } from './store.ts'
 import { checkedValue, withChecksum } from './value-checksums.ts'
 
-/** Namespaces of the store, without that of migrations: what these made, such as an index, is made again. */
-const NAMESPACES: ReadonlySet<string> = new Set([
-  'chats',
-  'addresses',
-  'keys',
-  'position',
-  'news',
-  'bundles',
-  'deletions',
-  'burns',
-  'cursors',
-  'conversations',
-  'updates',
-])
+/** Without that of migrations: what these made, such as an index, is made again. */
+const SALVAGED: ReadonlySet<string> = new Set(NAMESPACES)
 
 /** Writes the entries that can be read in a damaged store into a new one. */
 export function salvageRecords(damaged: string, into: string): Rebuilt {
@@ -49,7 +38,7 @@ function entryOf({ values }: RawRow): Entry | 'damaged' | undefined {
   const key = rawKey.text.toString()
   const namespace = rawNamespace.text.toString()
   if (namespace === 'migrations') return undefined
-  if (!NAMESPACES.has(namespace) || (expires !== null && typeof expires !== 'number')) return 'damaged'
+  if (!SALVAGED.has(namespace) || (expires !== null && typeof expires !== 'number')) return 'damaged'
   const checked = checkedValue(rawValue.text, { key, namespace })
   return checked === 'damaged' || !isJson(checked.value)
     ? 'damaged'

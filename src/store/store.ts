@@ -15,8 +15,28 @@ import type {
   UpdateRecord,
 } from './records.ts'
 
+/** The names of all namespaces, in the order in which they are moved; that of migrations is no part of it. */
+export const NAMESPACES = [
+  'chats',
+  'addresses',
+  'keys',
+  'position',
+  'cursors',
+  'conversations',
+  'news',
+  'bundles',
+  'deletions',
+  'burns',
+  'updates',
+] as const
+
+export type NamespaceName = (typeof NAMESPACES)[number]
+
 /** The Keyv namespaces, each with one writer. */
-export interface Namespaces {
+export type Namespaces = Pick<NamespacesByName, NamespaceName>
+
+/** What each of them holds. */
+interface NamespacesByName {
   readonly chats: LargeNamespace<ChatRecord>
   /** The chat of each address, by email: complete from the moment the store is open. */
   readonly addresses: LargeNamespace<AddressPlace>

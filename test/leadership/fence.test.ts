@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLeadership } from '../../src/leadership/leadership.ts'
 import { RAISE_FENCE_SQL } from '../../src/leadership/raise-fence.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import type { Namespaces, Store } from '../../src/store/store.ts'
+import { NAMESPACES, type NamespaceName, type Namespaces, type Store } from '../../src/store/store.ts'
 import { chat, log } from '../store/backends.ts'
 import { openWire } from '../support/open-wire.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -11,22 +11,6 @@ import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgr
 const OLD = chat()
 const NEW = chat({ unreachable: true })
 const LOST = 'another instance may be active by now'
-
-const NAMES = [
-  'chats',
-  'addresses',
-  'position',
-  'news',
-  'bundles',
-  'deletions',
-  'burns',
-  'keys',
-  'cursors',
-  'conversations',
-  'updates',
-] as const
-
-type Name = (typeof NAMES)[number]
 
 describe.skipIf(!hasPostgres())(
   'what an earlier leadership wrote and comes late',
@@ -57,7 +41,7 @@ describe.skipIf(!hasPostgres())(
       return { ...namespaces, leadership, lose: () => lost.abort() }
     }
 
-    test.each(NAMES)('changes nothing in %s', async name => {
+    test.each(NAMESPACES)('changes nothing in %s', async name => {
       await using wire = await openWire(url)
       await using first = await open(wire.url)
       await using second = await open(url)
@@ -134,7 +118,7 @@ interface Loose {
 }
 
 /** Whatever its values are. */
-function namespaceOf(namespaces: Namespaces, name: Name): Loose {
+function namespaceOf(namespaces: Namespaces, name: NamespaceName): Loose {
   return namespaces[name] as Loose
 }
 

@@ -3,23 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { moveStore } from '../../src/store/move-store.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import type { Store } from '../../src/store/store.ts'
+import { NAMESPACES, type Store } from '../../src/store/store.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { chat, log } from './backends.ts'
-
-const NAMESPACES = [
-  'chats',
-  'addresses',
-  'keys',
-  'position',
-  'cursors',
-  'conversations',
-  'news',
-  'bundles',
-  'deletions',
-  'burns',
-  'updates',
-] as const
 
 test('a store is moved with all it has, over what an interrupted move left, and stays as it was', async () => {
   await using here = await createDataDir()
