@@ -12,27 +12,31 @@ export async function startHaproxy(
   configuration: string,
   ports: readonly number[],
 ): Promise<AsyncDisposable> {
+  await using started = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'haproxy-'))
+  started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration)
   const child = spawn(HAPROXY, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  started.defer(() => end(child))
   let complaints = ''
   child.stderr.on('data', chunk => {
     complaints += chunk
   })
   for (const port of ports) {
     await untilListening(child, port).catch(cause => {
-      child.kill('SIGKILL')
       throw new Error(`HAProxy does not listen: ${complaints}`, { cause })
     })
   }
-  return {
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGTERM')) await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  const owned = started.move()
+  return { [Symbol.asyncDispose]: () => owned.disposeAsync() }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {

@@ -53,7 +53,9 @@ export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
   keptIn?: string,
 ): Promise<TestPostgres> {
+  await using started = new AsyncDisposableStack()
   const folder = scratchFolder(keptIn)
+  if (keptIn === undefined) started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
   const initdb = as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'])
   if (!existsSync(data)) execFileSync(...initdb, { stdio: 'ignore' })
@@ -69,16 +71,16 @@ export async function startPostgres(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const run = () => spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
   let server = run()
+  // What is kept has to be found whole.
+  started.defer(() => (keptIn === undefined ? quit(server) : shutDown(server, data)))
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await untilReady(server, url('postgres'))
   let made = 0
   process.on('warning', throwIfParallel)
+  started.defer(() => void process.off('warning', throwIfParallel))
 
   async function stop(): Promise<void> {
-    const ended = once(server, 'exit')
-    // A fast shutdown, which runuser would not pass on.
-    process.kill(postmasterOf(data), 'SIGINT')
-    await ended
+    await shutDown(server, data)
   }
 
   async function start(): Promise<void> {
@@ -86,6 +88,7 @@ export async function startPostgres(
     await untilReady(server, url('postgres'))
   }
 
+  const owned = started.move()
   return {
     async newDatabase() {
       const name = `test${++made}`
@@ -100,18 +103,27 @@ export async function startPostgres(
     },
     stop,
     start,
-    async [Symbol.asyncDispose]() {
-      process.off('warning', throwIfParallel)
-      const ended = once(server, 'exit')
-      // Immediate shutdown, which runuser passes on; what is kept has to be found whole.
-      if (keptIn === undefined) server.kill('SIGQUIT')
-      else process.kill(postmasterOf(data), 'SIGINT')
-      const patience = setTimeout(() => server.kill('SIGTERM'), keptIn === undefined ? 5_000 : 120_000)
-      await ended
-      clearTimeout(patience)
-      if (keptIn === undefined) rmSync(folder, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   }
+}
+
+/** Immediate shutdown, which runuser passes on. */
+function quit(server: ChildProcess): Promise<void> {
+  return endWithin(server, 5_000, () => server.kill('SIGQUIT'))
+}
+
+/** Fast shutdown, which runuser would not pass on. */
+function shutDown(server: ChildProcess, dataDir: string): Promise<void> {
+  return endWithin(server, 120_000, () => process.kill(postmasterOf(dataDir), 'SIGINT'))
+}
+
+async function endWithin(server: ChildProcess, patienceMs: number, end: () => void): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  end()
+  const patience = setTimeout(() => server.kill('SIGTERM'), patienceMs)
+  await ended
+  clearTimeout(patience)
 }
 
 /** The driver only warns of it, once a process; its next major version refuses it. */
@@ -124,7 +136,9 @@ export async function startReplica(
   primary: TestPostgres,
   name: string,
 ): Promise<AsyncDisposable & { readonly url: string }> {
+  await using started = new AsyncDisposableStack()
   const folder = scratchFolder()
+  started.defer(() => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
   const from = `${primary.urlOf('postgres')}?application_name=${name}`
   execFileSync(...as('pg_basebackup', ['-d', from, '-D', data, '-R', '-c', 'fast', '--no-sync']), {
@@ -135,17 +149,11 @@ export async function startReplica(
   const settings = { port, unix_socket_directories: folder, wal_receiver_status_interval: 1 }
   const flags = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
   const server = spawn(...as('postgres', ['-D', data, ...flags]), { stdio: 'ignore' })
+  started.defer(() => quit(server))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   await untilReady(server, url)
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      const ended = once(server, 'exit')
-      process.kill(postmasterOf(data), 'SIGQUIT')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  const owned = started.move()
+  return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
 /** One that PostgreSQL takes: nobody else may look into it. */
