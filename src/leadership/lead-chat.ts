@@ -56,8 +56,13 @@ export function leadChat<ChatSide extends Side>({
     // The lock is kept until everything has ended. If something cannot end, the process does.
     let patience: NodeJS.Timeout | undefined
     let seconds = 0
-    const tick = () => ++seconds === END_WITHIN_S && failed.resolve(new Error(STUCK))
-    const beginToWait = () => (patience = setInterval(tick, TICK_MS))
+    const tick = () => {
+      seconds += 1
+      if (seconds === END_WITHIN_S) failed.resolve(new Error(STUCK))
+    }
+    const beginToWait = () => {
+      patience = setInterval(tick, TICK_MS)
+    }
     over.addEventListener('abort', beginToWait, { once: true })
     try {
       await serveUntil(leadership)
@@ -73,7 +78,9 @@ export function leadChat<ChatSide extends Side>({
     const registry = new Registry()
     const side = await start(registry, leadership)
     now = { side, registry }
-    void side.failed.then(error => over.aborted || failed.resolve(error))
+    void side.failed.then(error => {
+      if (!over.aborted) failed.resolve(error)
+    })
     await aborted(over)
     now = undefined
     onOver()
