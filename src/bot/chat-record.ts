@@ -96,9 +96,11 @@ export async function noteUnreachable(
   why: Unreachable = 'shut-out',
 ): Promise<void> {
   const noRights = why === 'no-rights' || undefined
-  const reached = noRights ? (chat: ChatRecord) => chat : withoutKey
+  const withoutLostKey = noRights ? (chat: ChatRecord) => chat : withoutKey
   await chats.update(chatId, chat =>
-    chat.addresses.length === 0 ? reached(chat) : { ...reached(chat), unreachable: true, noRights },
+    chat.addresses.length === 0
+      ? withoutLostKey(chat)
+      : { ...withoutLostKey(chat), unreachable: true, noRights },
   )
 }
 
