@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { createLoopLoad } from '../clock.ts'
 
 /**
- * V8 begins to collect garbage when old objects have grown by this many percent of what they may grow by, which is
- * once what they were: a low number gives memory back sooner …
+ * After a collection V8 lets old objects grow to about twice their size. The next collection begins when they have
+ * grown by this many percent of that room: a low number gives memory back sooner …
  */
 const SPARING = 20
 /** … and costs a busy process a third of its time, since each collection visits all objects. With 0, V8 decides. */

@@ -144,8 +144,8 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
 }
 
 /**
- * Loads the chat side's code early, on an instance that stands by; it does without the rest, some tens of megabytes.
- * Loads room by room and asks for the lock in between, also on slow machines.
+ * Loads the chat side's code, which takes some tens of megabytes: an instance that stands by loads it only when it may
+ * soon become the active one. Room by room, so that it also asks for the lock in between on a slow machine.
  */
 async function loadChatSide() {
   const rooms = [

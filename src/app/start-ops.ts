@@ -20,7 +20,7 @@ import type { TelegramSide } from './start-telegram.ts'
 interface OpsParts {
   readonly config: Pick<Config, 'ops' | 'telegram'>
   readonly mail: Pick<MailSide, 'mailApi' | 'smtp' | 'failure' | 'lateEvents'>
-  /** These three are undefined in an instance without the bot. */
+  /** These four are undefined in an instance without the bot. */
   readonly leader?: ChatLeader<ChatSide>
   readonly tokenAccepted?: () => void
   readonly store?: Pick<Store, 'unreadable'>

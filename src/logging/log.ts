@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createLineThrottle } from './throttle-lines.ts'
 
-/** Keys whose values never reach a log, at any depth. */
+/** Keys whose values never reach a log, at the top and in objects up to two levels below it. */
 const SECRETS = [
   'token',
   'password',

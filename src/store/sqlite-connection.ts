@@ -87,7 +87,7 @@ export async function openConnection(file: string): Promise<SqliteConnection> {
     }, WIPE_AFTER_MS).unref()
   }
 
-  /** Not before the disk has what was just moved out of the log: a power cut would take that. */
+  /** While somebody else still reads the log, it can't be emptied: then it is tried again soon. */
   function wipe(): void {
     if (!emptyLog(db)) wipeSoon()
   }

@@ -50,7 +50,7 @@ export interface UpdateJournal extends AsyncDisposable {
   readonly left: readonly LeftUpdate[]
   /** Resolves when it is stored that these are begun once more. Never rejects. */
   beginAgain(left: readonly LeftUpdate[]): Promise<void>
-  /** Deletes waiting updates of a chat; running ones are deleted when they have been handled. */
+  /** Deletes the updates of a chat that were put aside; the content of all others is deleted once they are handled. */
   forget(chatId: number): Promise<void>
   /** Resolves when all handled updates are stored as such. */
   idle(): Promise<void>

@@ -4,10 +4,13 @@ import { Piscina } from 'piscina'
 import { watchTaskTime } from './watch-task-time.ts'
 
 const IDLE_MS = 10_000
-/** Where all want the processor, a thread has a third of what the main thread has: a large mail may not wait for ever. */
+/** On a busy processor a thread then gets a third of the main thread's time, so that a large mail is still finished. */
 const NICENESS = 5
 
-/** Piscina's own gives no second task to a thread while one runs there that can be ended; there are slots enough. */
+/**
+ * Piscina's own load balancer gives a thread no second task while a task with a signal runs there, and here each has
+ * one. This one may: there are never more tasks than the thread takes at once.
+ */
 const theFirst: NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']> = (
   _task,
   [first],
@@ -17,8 +20,8 @@ interface ThreadPoolOptions {
   /** The module whose default export does one task. */
   readonly file: URL
   /**
-   * A task that takes longer is ended, with its thread: by the thread's processor time, or where tasks run together by
-   * the clock. Waiting for the thread does not count, nor does its start.
+   * A task that takes longer is ended, and its thread with it. Where the thread does one task at a time, its processor
+   * time counts; where tasks run together, the clock. The thread's start does not count, nor the wait for a thread.
    */
   readonly maxMs: number
   /** A task that needs more memory for its objects is ended, with its thread; in MB. */

@@ -26,7 +26,7 @@ interface SettingsDeps {
   readonly clock: Clock
 }
 
-/** `/settings`: language, how much an alert tells, quiet hours, the domain of new addresses. */
+/** `/settings`: all that a chat can choose. */
 export function settings(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('settings', showSettings)
