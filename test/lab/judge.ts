@@ -10,7 +10,8 @@ import type { WishingPerson } from './wishes.ts'
 /** How somebody is told that a thing was not done, who then knows it or asks again. */
 const FAILURE =
   /isn't responding|Something went wrong|try again|slowing me down|too fast for me|how much I can write/
-const INBOX = /No mail yet|^\d+ messages?( ·|$)/m
+/** An earlier version, which some upgrades begin with, says messages. */
+const INBOX = /No mail yet|^\d+ (?:mail|message)s?( ·|$)/m
 const QUESTION = /with all its mail\?/
 const WAITING = /^tempmail_updates_waiting (\d+)/m
 
