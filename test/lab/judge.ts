@@ -10,8 +10,7 @@ import type { WishingPerson } from './wishes.ts'
 /** How somebody is told that a thing was not done, who then knows it or asks again. */
 const FAILURE =
   /isn't responding|Something went wrong|try again|slowing me down|too fast for me|how much I can write/
-/** An earlier version, which some upgrades begin with, says messages. */
-const INBOX = /No mail yet|^\d+ (?:mail|message)s?( ·|$)/m
+const INBOX = /No mail yet|^\d+ mails?( ·|$)/m
 const QUESTION = /with all its mail\?/
 const WAITING = /^tempmail_updates_waiting (\d+)/m
 
