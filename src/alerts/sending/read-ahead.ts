@@ -82,7 +82,8 @@ export function createReadAhead(deps: ReadAheadDeps): (queue: ChatQueue) => void
     looking.add(queue)
     lookAtAll(queue)
       .catch(error => {
-        if (!stopping.aborted) log.error({ err: error, chatId: queue.chatId }, 'looking ahead failed')
+        if (!stopping.aborted)
+          log.error({ err: error, chatId: queue.chatId }, 'could not read ahead the mails of the next alerts')
       })
       .finally(() => {
         looking.delete(queue)

@@ -97,7 +97,7 @@ async function noteReachable(chatId: number, { onReachable, log }: SendAlertDeps
   try {
     await onReachable(chatId)
   } catch (err) {
-    log.warn({ err, chatId }, 'that a chat takes messages again could not be kept')
+    log.warn({ err, chatId }, 'could not record that a chat takes messages again')
   }
 }
 

@@ -52,7 +52,10 @@ export async function settleSend(
       // The last form has none of the mail's own words: the chat itself takes no messages.
       return restChat(queue, { job, why: 'no-rights' }, deps)
     case 'unshowable':
-      log.error({ ...aboutJob(job), chatId: queue.chatId }, 'an alert was given up: no view of it works')
+      log.error(
+        { ...aboutJob(job), chatId: queue.chatId },
+        'gave up an alert: none of its forms could be made',
+      )
       return end(queue, job, deps)
     case 'dropped':
       return queue.remove([job])
