@@ -20,9 +20,8 @@ test('requests are counted by route and class of status, and no label says what 
   await using server = await startHttpServer(config, undefined, mounts, { requests })
   const paths = ['api/things/1', 'api/things/2', 'api/broken', 'hidden-path', 'made-up/1', 'made-up/2']
   for (const path of paths) await (await fetch(`http://127.0.0.1:${server.port}/${path}`)).text()
-  const counts = () => registry.metrics().then(text => text.match(/^\S+_count\{.*$/gm)?.toSorted())
   await expect
-    .poll(counts)
+    .poll(() => countsIn(registry))
     .toEqual([
       'tempmail_http_request_seconds_count{route="/api/broken",status="5xx"} 1',
       'tempmail_http_request_seconds_count{route="/api/things/:id",status="2xx"} 2',
@@ -45,11 +44,15 @@ test.each([
   await using server = await startHttpServer(config, undefined, mounts, { requests: countRequests(registry) })
   for (const asked of [path, 'api', 'api'])
     await (await fetch(`http://127.0.0.1:${server.port}/${asked}`)).text()
-  const counts = () => registry.metrics().then(text => text.match(/^\S+_count\{.*$/gm)?.toSorted())
   await expect
-    .poll(counts)
+    .poll(() => countsIn(registry))
     .toEqual([
       'tempmail_http_request_seconds_count{route="/api",status="2xx"} 2',
       'tempmail_http_request_seconds_count{route="webhook",status="2xx"} 1',
     ])
 })
+
+async function countsIn(registry: Registry): Promise<string[] | undefined> {
+  const text = await registry.metrics()
+  return text.match(/^\S+_count\{.*$/gm)?.toSorted()
+}

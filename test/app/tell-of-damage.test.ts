@@ -11,17 +11,10 @@ test('a failure is logged without the token that its words carry', async () => {
   const api = { sendMessage: () => Promise.reject(new Error(`calling /bot${token}/sendMessage`)) }
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
-  const stopping = new AbortController()
-  let looks = 0
-  const clock = {
-    ...systemClock,
-    async sleep() {
-      if (++looks === 2) stopping.abort()
-    },
-  }
+  const { clock, signal } = stopAtLook(2)
   const damage = openDamageNotes(folder.path)
   damage.note('a file was cut')
-  await tellOfDamage({ damage, api: api as never, adminIds: new Set([7]), log, clock }, stopping.signal)
+  await tellOfDamage({ damage, api: api as never, adminIds: new Set([7]), log, clock }, signal)
   expect(lines.map(line => JSON.parse(line).err)).toEqual([
     expect.objectContaining({ message: 'calling /bot[token]/sendMessage' }),
   ])
@@ -40,17 +33,10 @@ test('each admin is told once of what was found, also across starts and failures
 
   /** Three looks of one process. */
   async function run(): Promise<void> {
-    const stopping = new AbortController()
-    let looks = 0
-    const clock = {
-      ...systemClock,
-      async sleep() {
-        if (++looks === 4) stopping.abort()
-      },
-    }
+    const { clock, signal } = stopAtLook(4)
     const damage = openDamageNotes(folder.path)
     const log = { warn: () => undefined }
-    await tellOfDamage({ damage, api: api as never, adminIds: new Set([7, 8]), log, clock }, stopping.signal)
+    await tellOfDamage({ damage, api: api as never, adminIds: new Set([7, 8]), log, clock }, signal)
   }
 
   openDamageNotes(folder.path).note('a file was cut')
@@ -68,3 +54,17 @@ test('each admin is told once of what was found, also across starts and failures
     '⚠️ Damaged files\n\nanother one',
   ])
 })
+
+/** A clock that never waits, and a signal that aborts at this wait. */
+function stopAtLook(last: number) {
+  const stopping = new AbortController()
+  let looks = 0
+  const clock = {
+    ...systemClock,
+    async sleep() {
+      looks += 1
+      if (looks === last) stopping.abort()
+    },
+  }
+  return { clock, signal: stopping.signal }
+}
