@@ -2,7 +2,10 @@ import { isBlank } from './blank-chat.ts'
 import type { BotDeps } from './deps.ts'
 import { stayingRecord } from './forget-chat.ts'
 
-/** A person or a group that an admin names by its id, and what is kept about it. */
+/** A person or a group, and what is kept about it. */
+export type Person = Awaited<ReturnType<typeof findPerson>>
+
+/** Finds whom an admin names by its id. */
 export async function findPerson({ chats, clock }: Pick<BotDeps, 'chats' | 'clock'>, chatId: number) {
   const chat = await chats.get(chatId)
   const now = clock.now()

@@ -98,8 +98,10 @@ export function exportedPersonView({
 }
 
 /** Told to the chat itself. */
-export function forgottenForYouView(t: Translator): View {
-  return fitToTelegram(compose(t, 'forgotten-by-admin'))
+export function forgottenForYouView(t: Translator, { limitsStay }: { readonly limitsStay: boolean }): View {
+  return fitToTelegram(
+    lines(compose(t, 'forgotten-by-admin'), limitsStay ? compose(t, 'forgotten-limits') : undefined),
+  )
 }
 
 export function nothingKeptView(data: Pick<PersonData, 'chatId' | 'isBanned' | 'isLimited'>): View {

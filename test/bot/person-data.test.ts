@@ -149,6 +149,16 @@ test('a ban and limits stay, and who is banned is not told', async () => {
   )
 })
 
+test('the chat is told that its limits stay', async () => {
+  await using stage = await startAdmin()
+  const { ada, ann } = stage
+  await newAddress(ann)
+  await ada.ask(`/admin limit ${ann.id} 3 2 7d`)
+  await ada.ask(`/admin forget ${ann.id}`)
+  await ada.tap('Delete all')
+  expect((await ann.waitFor(TOLD)).text).toContain('Limits set by the people who run this bot stay')
+})
+
 test('a group goes by its id with a minus; an id that nobody has is said to be that', async () => {
   await using stage = await startAdmin()
   const { bot, ada, ann } = stage

@@ -1,6 +1,5 @@
 import { isLeadershipLost } from '../../leadership/leadership-lost-error.ts'
 import { chatTranslator } from '../../locales/translator.ts'
-import type { ChatRecord } from '../../store/records.ts'
 import {
   askForgetView,
   askWhoseView,
@@ -10,7 +9,7 @@ import {
   nothingKeptView,
 } from '../../views/admin-person-view.ts'
 import type { CardDeps } from '../address-card.ts'
-import { findPerson, parseChatId } from '../admin-person.ts'
+import { findPerson, type Person, parseChatId } from '../admin-person.ts'
 import { byAdmins, nameOf } from '../admin-rights.ts'
 import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
@@ -96,22 +95,23 @@ async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): 
 
 /** Pressed twice, or handled again after a crash, it does what is left to do. */
 async function forgetPerson(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
-  const { chat, ...person } = await findPerson(deps, chatId)
+  const person = await findPerson(deps, chatId)
   if (!person.isEmpty)
     await noteAdminAnyway(deps, { by: nameOf(ctx), did: `delete all that is kept about ${chatId}` })
   const { addresses, left } = await forgetChat(chatId, deps)
   if (person.isEmpty) return void (await show(ctx, askForgetView(person)))
-  const told = person.isBanned ? 'banned' : await tell(ctx, chatId, { chat, deps })
+  const told = person.isBanned ? 'banned' : await tell(ctx, person, deps)
   await show(ctx, forgottenPersonView({ ...person, addresses, left, told }))
 }
 
 /** The data is gone, whether or not this arrives: an account may be deleted, or have blocked the bot. */
 async function tell(
   ctx: BotContext,
-  chatId: number,
-  { chat, deps }: { readonly chat: ChatRecord; readonly deps: Pick<PersonDeps, 'log'> },
+  { chatId, chat, isLimited }: Person,
+  deps: Pick<PersonDeps, 'log'>,
 ): Promise<'told' | 'refused'> {
-  const view = forgottenForYouView(chatTranslator(chat.telegramLanguage, chat.settings))
+  const t = chatTranslator(chat.telegramLanguage, chat.settings)
+  const view = forgottenForYouView(t, { limitsStay: isLimited })
   try {
     await ctx.api.sendMessage(chatId, view.text, viewOptions(view))
     return 'told'

@@ -68,7 +68,7 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
       isComplete: false,
     }),
     'admin: a person is deleted': forgottenPersonView({ ...person, left: 1, told: 'refused' }),
-    'admin: told to whom it was': forgottenForYouView(t),
+    'admin: told to whom it was': forgottenForYouView(t, { limitsStay: true }),
     'admin: ban somebody': askBanView(-1_001_234_567_890),
     'admin: limit somebody': askLimitView(-1_001_234_567_890),
     'admin: block a sender': askBlockView('spam.example'),
