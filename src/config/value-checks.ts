@@ -70,16 +70,6 @@ export function isRedisUrl(value: string): boolean {
   return /^rediss?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 
-/** An IANA name that this Node knows. */
-export function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false // RangeError is how Intl says that it does not know the zone.
-  }
-}
-
 /** `*.example.org` stands for all names one label below `example.org`. */
 export function toDomain(value: string, context: z.RefinementCtx): string {
   const [, wildcard = '', name = ''] = /^(\*\.)?(.*)$/s.exec(value) ?? []

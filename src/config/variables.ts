@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { z } from 'zod'
+import { isTimeZone } from '../time-zone.ts'
 import {
   hasAuthority,
   inRange,
@@ -9,7 +10,6 @@ import {
   isNetwork,
   isPostgresUrl,
   isRedisUrl,
-  isTimeZone,
   toBytes,
   toDomain,
   toDuration,
