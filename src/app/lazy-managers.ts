@@ -22,13 +22,13 @@ const UNAVAILABLE: AliasAnswer = {
 
 export function createLazyManagers(
   { passwordManagers, publicUrl }: Pick<Config, 'passwordManagers' | 'publicUrl'>,
-  { forwarded, keys }: Pick<Store, 'forwarded' | 'keys'>,
+  { requests, keys }: Pick<Store, 'requests' | 'keys'>,
   own: () => Aliases | undefined,
   { log, clock }: { readonly log: Logger; readonly clock: Clock },
 ): LazyManagers {
   if (!passwordManagers)
     return { mounts: [], url: () => undefined, [Symbol.asyncDispose]: async () => undefined }
-  const shared = forwardRequests({ forwarded, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
+  const shared = forwardRequests({ requests, own: () => own()?.make, unavailable: UNAVAILABLE, log, clock })
   const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   /** A key that no chat has is not handed to another instance: a guess costs one look-up only. */
   async function make(request: Parameters<Aliases['make']>[0]): Promise<AliasAnswer> {

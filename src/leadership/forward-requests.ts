@@ -12,7 +12,7 @@ const ANSWERED_WITHIN_MS = 15_000
 
 interface ForwardOptions<Request, Answer> {
   /** Undefined where no other instance shares the store. */
-  readonly forwarded: RequestsTable | undefined
+  readonly requests: RequestsTable | undefined
   /** Handles a request and never rejects; undefined while this instance stands by. */
   readonly own: () => ((request: Request) => Promise<Answer>) | undefined
   /** The answer when nobody handled the request in time. */
@@ -33,7 +33,7 @@ interface Forwarding<Request, Answer> extends AsyncDisposable {
 export function forwardRequests<Request, Answer>(
   options: ForwardOptions<Request, Answer>,
 ): Forwarding<Request, Answer> {
-  const { forwarded, own, unavailable, log, clock } = options
+  const { requests, own, unavailable, log, clock } = options
   const stop = new AbortController()
   const running = new Set<string>()
 
@@ -76,14 +76,14 @@ export function forwardRequests<Request, Answer>(
     }
   }
 
-  const looping = forwarded && loop(forwarded)
+  const looping = requests && loop(requests)
   return {
     async ask(request) {
       const work = own()
       if (work) return work(request)
-      if (!forwarded) return unavailable
+      if (!requests) return unavailable
       try {
-        return await handOver(forwarded, request)
+        return await handOver(requests, request)
       } catch (err) {
         log.warn({ err }, 'could not forward a request to the active instance')
         return unavailable

@@ -19,7 +19,7 @@ interface OpenRequest {
 
 const AT_ONCE = 100
 
-/** Over the table `chat.wishes`, whose times are those of the database. */
+/** Over the table of requests, `chat.wishes`, whose times are those of the database. */
 export function createRequestsTable(query: Query): RequestsTable {
   return {
     async put(id, value, lastsMs) {
@@ -34,7 +34,7 @@ export function createRequestsTable(query: Query): RequestsTable {
       const rows = await query(
         `SELECT id, value FROM chat.wishes WHERE answer IS NULL AND ends > now() ORDER BY ends LIMIT ${AT_ONCE}`,
         [],
-        'open-wishes',
+        'open-requests',
       )
       return rows.map(({ id, value }) => ({ id: String(id), value: JSON.parse(String(value)) }))
     },

@@ -19,7 +19,7 @@ export interface Backend extends Adapters, AsyncDisposable {
   /** Only for a store that several instances share. */
   readonly shared?: {
     readonly incoming: IncomingTable
-    readonly forwarded: RequestsTable
+    readonly requests: RequestsTable
     /** Resolves when an earlier leadership can no longer write anything; later writes are of this one, or fail. */
     lead(leadership: Leadership): Promise<Adapters>
   }

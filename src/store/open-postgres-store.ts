@@ -37,7 +37,7 @@ export async function openPostgresStore(url: string, registry?: Registry): Promi
     ...counted(adapterFor, postgres),
     shared: {
       incoming: createIncomingTable(postgres.query),
-      forwarded: createRequestsTable(postgres.query),
+      requests: createRequestsTable(postgres.query),
       lead,
     },
     [Symbol.asyncDispose]: () => postgres[Symbol.asyncDispose](),

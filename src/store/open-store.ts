@@ -68,7 +68,7 @@ export async function openStore(config: StoreConfig, options: StoreOptions): Pro
     const { shared } = backend
     return {
       ...namespaces,
-      forwarded: shared?.forwarded,
+      requests: shared?.requests,
       incoming: shared?.incoming,
       lead: shared && (async leadership => open(await shared.lead(leadership))),
       unreadable: () => COUNTED_UNREADABLE.reduce((sum, name) => sum + (unreadable.get(name)?.size ?? 0), 0),

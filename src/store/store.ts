@@ -59,7 +59,7 @@ interface NamespacesByName {
 
 export interface Store extends Namespaces, AsyncDisposable {
   /** Both undefined in a store of one process. */
-  readonly forwarded: RequestsTable | undefined
+  readonly requests: RequestsTable | undefined
   readonly incoming: IncomingTable | undefined
   /**
    * Only in a store that instances share: the namespaces for one leadership. Resolves when an earlier leadership can no
