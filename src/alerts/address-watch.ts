@@ -6,12 +6,12 @@ import type { Invitation, ShownAs } from '../store/cursor-record.ts'
 import type { Address } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
 import type { UnderWay } from './events/addresses-under-way.ts'
-import type { PollQueue } from './polling/poll-queue.ts'
 import type { Poller } from './polling/poller.ts'
 import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
 import type { ForbiddenChats } from './sending/forbidden-chats.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import { trackAddress } from './tracked-address.ts'
+import type { TrackedAddresses } from './tracked-addresses.ts'
 
 /** Each address is told of at most one mail that was refused for its size in this time. */
 const REFUSALS_APART_MS = 60 * 60_000
@@ -19,7 +19,7 @@ const REFUSALS_REMEMBERED = 10_000
 
 interface AddressWatchDeps {
   readonly chats: Pick<Chats, 'find'>
-  readonly pollQueue: PollQueue
+  readonly tracked: TrackedAddresses
   readonly poller: Poller
   readonly sendQueue: Pick<SendQueue, 'add' | 'resume'>
   readonly underWay: Pick<UnderWay, 'serve' | 'progressed'>
@@ -39,7 +39,7 @@ export type AddressWatch = ReturnType<typeof createAddressWatch>
  * `bot/deps.ts`.
  */
 export function createAddressWatch(deps: AddressWatchDeps) {
-  const { chats, pollQueue, poller, sendQueue, underWay, polls, cursors, clock } = deps
+  const { chats, tracked, poller, sendQueue, underWay, polls, cursors, clock } = deps
 
   /** When each address was last told of a refused mail, by the monotonic clock. */
   const refusalToldAt = new QuickLRU<string, number>({ maxSize: REFUSALS_REMEMBERED })
@@ -66,36 +66,36 @@ export function createAddressWatch(deps: AddressWatchDeps) {
         void underWay.serve(chatId, record)
         return
       }
-      const known = pollQueue.get(record.id)
+      const known = tracked.get(record.id)
       known?.changed(chatId, record)
       const address = known ?? trackAddress(chatId, record)
-      if (!known) pollQueue.add(address)
+      if (!known) tracked.add(address)
       poller.soon(address)
     },
     /** The service answered for an address: one that was given up is watched again. */
     answered(chatId: number, record: Address): void {
-      const known = pollQueue.get(record.id)
+      const known = tracked.get(record.id)
       if (!known && !polls()) return
       const address = known ?? trackAddress(chatId, record)
-      if (!known) pollQueue.add(address)
+      if (!known) tracked.add(address)
       if (!known || known.goneSince !== undefined) poller.soon(address)
     },
     async unwatch(addressId: string): Promise<void> {
-      const address = pollQueue.get(addressId)
+      const address = tracked.get(addressId)
       if (address) {
-        pollQueue.remove(address)
+        tracked.remove(address)
         underWay.progressed(address)
       }
       await cursors.drop(addressId)
     },
     touch(addressId: string): void {
-      const address = pollQueue.get(addressId)
+      const address = tracked.get(addressId)
       if (!address) return
       address.touched(clock.now())
       if (polls() && !address.checking) poller.hasten(address)
     },
     async markTold(addressId: string, messageIds: readonly MessageId[]): Promise<void> {
-      const address = pollQueue.get(addressId)
+      const address = tracked.get(addressId)
       if (!address) return cursors.note(addressId, messageIds)
       if (!address.cursorKnown) await cursors.load(address)
       const news = address.mails.untold(messageIds)
@@ -103,25 +103,25 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       address.mails.opened(news)
       await cursors.save(address)
       // If the address was dropped meanwhile, nothing was written.
-      if (!pollQueue.has(address)) await cursors.note(addressId, news)
+      if (!tracked.has(address)) await cursors.note(addressId, news)
     },
     /** A press changed how a message shows its mail: a later edit has to keep that. */
     async mailShown(addressId: string, sentId: number, shown: ShownAs | undefined): Promise<void> {
-      const address = pollQueue.get(addressId)
+      const address = tracked.get(addressId)
       if (!address?.cursorKnown) return cursors.noteShown(addressId, sentId, shown)
       if (!address.editable.shown(sentId, shown)) return
       await cursors.save(address)
-      if (!pollQueue.has(address)) await cursors.noteShown(addressId, sentId, shown)
+      if (!tracked.has(address)) await cursors.noteShown(addressId, sentId, shown)
     },
     async changeOf(addressId: string, messageId: MessageId): Promise<Invitation['changedBy']> {
-      const address = pollQueue.get(addressId)
+      const address = tracked.get(addressId)
       const { invitations } = (address?.cursorKnown ? address.editable : await cursors.peek(addressId)) ?? {}
       return invitations?.find(({ id }) => id === messageId)?.changedBy
     },
     chatReachable(chatId: number): void {
       deps.forbidden.delete(chatId)
       sendQueue.resume(chatId)
-      const addresses = pollQueue.resume(chatId)
+      const addresses = tracked.resume(chatId)
       if (polls()) addresses.forEach(poller.soon)
       else deps.checkChat(chatId)
     },

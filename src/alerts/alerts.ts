@@ -25,7 +25,6 @@ import { createArrivalRates } from './polling/arrival-rates.ts'
 import { createEarlyEnds } from './polling/early-ends.ts'
 import { loadAddresses } from './polling/load-addresses.ts'
 import { createBudgetedMailApi, createPollBudget } from './polling/poll-budget.ts'
-import { createPollQueue } from './polling/poll-queue.ts'
 import { createPollShares } from './polling/poll-shares.ts'
 import { createPoller } from './polling/poller.ts'
 import { noticeJob } from './sending/alert-job.ts'
@@ -38,6 +37,7 @@ import { createSendMessage, type SendApi } from './sending/send-message.ts'
 import { createSendQueue, type SendQueue, type SendQueueDeps } from './sending/send-queue.ts'
 import { tellVerdict } from './sending/tell-verdict.ts'
 import type { TrackedAddress } from './tracked-address.ts'
+import { createTrackedAddresses } from './tracked-addresses.ts'
 
 /** What is being sent when the alerts stop may take this long; otherwise it is repeated after the next start. */
 const STOP_MS = 4_000
@@ -104,18 +104,18 @@ export function createAlerts(deps: AlertsDeps) {
   const { clock, maxRps, random } = deps
   const stop = new AbortController()
   let polls = deps.events === undefined
-  const pollQueue = createPollQueue()
+  const tracked = createTrackedAddresses()
   const budget = createPollBudget(maxRps)
   const metrics: AlertsMetrics = createAlertsMetrics(deps.registry, clock, {
-    watched: () => pollQueue.size,
+    watched: () => tracked.size,
     live: liveAddresses,
-    overdue: () => pollQueue.overdue(clock.monotonic()),
+    overdue: () => tracked.overdue(clock.monotonic()),
     waiting: () => sendQueue.waiting,
     waitingSince: () => sendQueue.waitingSince,
     maxRps,
   })
   const mailApi = createBudgetedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
-  const cursors = createCursors({ cursors: deps.cursors, isTracked: pollQueue.has, clock, metrics })
+  const cursors = createCursors({ cursors: deps.cursors, isTracked: tracked.has, clock, metrics })
   const forbidden = createForbiddenChats(clock)
   const shared = {
     ...deps,
@@ -125,7 +125,7 @@ export function createAlerts(deps: AlertsDeps) {
       // Also sends other alerts that wait for this chat.
       watch.chatReachable(chatId)
     },
-    pollQueue,
+    tracked,
     metrics,
     mailApi,
     cursors,
@@ -137,12 +137,12 @@ export function createAlerts(deps: AlertsDeps) {
   const { sendQueue, ...sending } = createSending({
     ...shared,
     extensions,
-    checkSoon: address => pollQueue.has(address) && poller.soon(address),
+    checkSoon: address => tracked.has(address) && poller.soon(address),
   })
   const gatherEnds = createTellEnds({ ...shared, sendQueue, isBusy: address => poller.isBusy(address) })
   const rates = createArrivalRates()
-  const earlyEnds = createEarlyEnds({ pollQueue, clock })
-  const shares = createPollShares({ active: pollQueue.active, rates, maxRps, clock })
+  const earlyEnds = createEarlyEnds({ tracked, clock })
+  const shares = createPollShares({ active: tracked.active, rates, maxRps, clock })
   const checkDeps = {
     ...shared,
     sendQueue,
@@ -177,7 +177,7 @@ export function createAlerts(deps: AlertsDeps) {
   })
 
   function liveAddresses(): number | Promise<number> {
-    return polls || !deps.events ? pollQueue.size : deps.events.countAddresses()
+    return polls || !deps.events ? tracked.size : deps.events.countAddresses()
   }
 
   function onFailure(error: unknown): void {
@@ -207,7 +207,7 @@ export function createAlerts(deps: AlertsDeps) {
         ...watching,
         events: events.stream,
         position: events.position,
-        isTracked: id => pollQueue.get(id) !== undefined,
+        isTracked: id => tracked.get(id) !== undefined,
         backpressure,
         sent: sending.settled,
         onFailure,

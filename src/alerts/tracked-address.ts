@@ -26,7 +26,7 @@ class Tracked {
   lastActivityAt: number | undefined = undefined
   lastCheckAt: number | undefined = undefined
 
-  /** It is in the poll queue: each poll asks several times, and a look into a map of 100,000 is slow. */
+  /** It is one of the tracked addresses: each poll asks several times, and a look into a map of 100,000 is slow. */
   watched = false
   /** When to poll next, by the monotonic clock; Infinity while it is checked, and while its chat can't be reached. */
   due = Number.POSITIVE_INFINITY
@@ -93,7 +93,7 @@ class Tracked {
     this.due = Number.POSITIVE_INFINITY
   }
 
-  /** The poll queue put it at this time. */
+  /** It is to be polled at this time. */
   scheduled(due: number): void {
     this.due = due
   }

@@ -1,16 +1,16 @@
 import FlatQueue from 'flatqueue'
-import type { TrackedAddress } from '../tracked-address.ts'
+import type { TrackedAddress } from './tracked-address.ts'
 
 /**
  * All addresses in memory, by id and in the order in which they are to be polled; and the chats that rest. With polling
  * those are all live addresses; with events only those that something is being done for. Times are monotonic.
  */
-export interface PollQueue {
+export interface TrackedAddresses {
   add(address: TrackedAddress): void
   remove(address: TrackedAddress): void
   get(addressId: string): TrackedAddress | undefined
   has(address: TrackedAddress): boolean
-  /** All addresses of one chat; searches the whole queue, for rare uses. */
+  /** All addresses of one chat; searches all, for rare uses. */
   ofChat(chatId: number): TrackedAddress[]
   /** Sets when to poll next; an address of a chat that rests waits for its chat. */
   schedule(address: TrackedAddress, due: number): void
@@ -31,7 +31,7 @@ export interface PollQueue {
   readonly size: number
 }
 
-export function createPollQueue(): PollQueue {
+export function createTrackedAddresses(): TrackedAddresses {
   const byId = new Map<string, TrackedAddress>()
   const resting = new Set<number>()
   /** Entries are not taken out when an address is scheduled anew: one whose time is not `due` is stale. */

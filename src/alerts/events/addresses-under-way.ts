@@ -1,10 +1,10 @@
 import type { Address } from '../../store/records.ts'
 import type { CheckResult } from '../check-for-mail.ts'
-import type { PollQueue } from '../polling/poll-queue.ts'
 import type { Poller } from '../polling/poller.ts'
 import type { AlertJob } from '../sending/alert-job.ts'
 import type { SendQueue } from '../sending/send-queue.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
+import type { TrackedAddresses } from '../tracked-addresses.ts'
 
 /** Addresses that something is done for, when the service has events: no others are in memory. */
 export interface UnderWay {
@@ -33,7 +33,7 @@ interface Visit {
 }
 
 export function createUnderWay(deps: {
-  readonly pollQueue: PollQueue
+  readonly tracked: TrackedAddresses
   readonly poller: Pick<Poller, 'urge' | 'isBusy'>
   readonly sendQueue: Pick<SendQueue, 'jobsOf'>
   /** Whether addresses are polled, and stay in memory for it. */
@@ -41,20 +41,20 @@ export function createUnderWay(deps: {
   /** An awaited address is done. */
   readonly freed: () => void
 }): UnderWay {
-  const { pollQueue, poller, sendQueue, polls } = deps
+  const { tracked, poller, sendQueue, polls } = deps
   const visits = new Map<TrackedAddress, Visit[]>()
 
   function take(chatId: number, record: Address): TrackedAddress {
-    const known = pollQueue.get(record.id)
+    const known = tracked.get(record.id)
     known?.changed(chatId, record)
     const address = known ?? trackAddress(chatId, record)
-    if (!known) pollQueue.add(address)
+    if (!known) tracked.add(address)
     return address
   }
 
   function settleVisits(address: TrackedAddress): void {
     const waiting = visits.get(address)
-    const left = pollQueue.has(address) ? waiting?.filter(visit => !isDone(visit, address)) : []
+    const left = tracked.has(address) ? waiting?.filter(visit => !isDone(visit, address)) : []
     const done = waiting?.filter(visit => !left?.includes(visit)) ?? []
     if (left?.length) visits.set(address, left)
     else visits.delete(address)
@@ -83,7 +83,7 @@ export function createUnderWay(deps: {
       address.noticeQueued ||
       address.due !== Number.POSITIVE_INFINITY ||
       sendQueue.jobsOf(address).length > 0
-    if (!isNeeded && pollQueue.has(address)) pollQueue.remove(address)
+    if (!isNeeded && tracked.has(address)) tracked.remove(address)
   }
 
   return {
@@ -105,8 +105,8 @@ export function createUnderWay(deps: {
     },
     progressed: settleVisits,
     release() {
-      for (const address of [...pollQueue.all()]) {
-        if (!visits.has(address)) pollQueue.schedule(address, Number.POSITIVE_INFINITY)
+      for (const address of [...tracked.all()]) {
+        if (!visits.has(address)) tracked.schedule(address, Number.POSITIVE_INFINITY)
         letGo(address)
       }
     },

@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
-import type { PollQueue } from '../polling/poll-queue.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
+import type { TrackedAddresses } from '../tracked-addresses.ts'
 
 /** About 40 MB, and what the usual budget polls in a quarter of an hour. */
 const MOST = 20_000
@@ -12,14 +12,14 @@ interface Young {
   readonly record: Address
 }
 
-/** Puts the newest live addresses into the poll queue, unscheduled, and returns them. Reads the chats as a stream. */
+/** Takes the newest live addresses into memory, unscheduled, and returns them. Reads the chats as a stream. */
 export async function loadYoungest({
   chats,
-  pollQueue,
+  tracked,
   clock,
 }: {
   readonly chats: Pick<Chats, 'entries'>
-  readonly pollQueue: PollQueue
+  readonly tracked: TrackedAddresses
   readonly clock: Clock
 }): Promise<readonly TrackedAddress[]> {
   let youngest: Young[] = []
@@ -32,9 +32,9 @@ export async function loadYoungest({
   }
   return firstOf(youngest).flatMap(({ chatId, record }) => {
     // What the bot added meanwhile is newer than this record.
-    if (pollQueue.get(record.id)) return []
+    if (tracked.get(record.id)) return []
     const address = trackAddress(chatId, record)
-    pollQueue.add(address)
+    tracked.add(address)
     return [address]
   })
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { Chats } from '../../store/chats.ts'
-import type { PollQueue } from '../polling/poll-queue.ts'
 import { noticeJob } from '../sending/alert-job.ts'
 import type { SendQueue } from '../sending/send-queue.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
+import type { TrackedAddresses } from '../tracked-addresses.ts'
 
 /** A notice waits this long for other ends of the same chat … */
 const GATHER_MS = 1_000
@@ -14,7 +14,7 @@ type Notice = 'soon' | 'over'
 
 interface TellEndsDeps {
   readonly chats: Pick<Chats, 'get'>
-  readonly pollQueue: Pick<PollQueue, 'has' | 'ofChat'>
+  readonly tracked: Pick<TrackedAddresses, 'has' | 'ofChat'>
   /** Whether an address is being checked, or about to be. */
   readonly isBusy: (address: TrackedAddress) => boolean
   readonly sendQueue: Pick<SendQueue, 'add'>
@@ -31,7 +31,7 @@ export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, no
       await deps.clock.sleep(GATHER_MS, deps.stopping)
     const addresses = gathering.get(key) ?? []
     gathering.delete(key)
-    const watched = addresses.filter(deps.pollQueue.has)
+    const watched = addresses.filter(deps.tracked.has)
     for (const [address, ...others] of await byTopic(chatId, watched, deps)) {
       if (address) deps.sendQueue.add(noticeJob(address, notice, { others, silent: true }))
     }
@@ -39,7 +39,7 @@ export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, no
 
   /** Whether others of the chat are being checked for the same. */
   const awaitsMore = (chatId: number, notice: Notice) =>
-    deps.pollQueue
+    deps.tracked
       .ofChat(chatId)
       .some(address => address.saidToEnd === notice && !address.noticeQueued && deps.isBusy(address))
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
+import type { TrackedAddresses } from '../tracked-addresses.ts'
 import { POLL_PAUSES } from './poll-pauses.ts'
-import type { PollQueue } from './poll-queue.ts'
 
 /** How many addresses may seem to end early at once; more means an outage. One always may. */
 const FEW = 0.1
@@ -20,23 +20,23 @@ export interface EarlyEnds {
  * answered for another address meanwhile, and few addresses seem to end at once; or when it goes on for a day.
  */
 export function createEarlyEnds(deps: {
-  readonly pollQueue: Pick<PollQueue, 'has' | 'size'>
+  readonly tracked: Pick<TrackedAddresses, 'has' | 'size'>
   readonly clock: Clock
 }): EarlyEnds {
-  const { pollQueue, clock } = deps
+  const { tracked, clock } = deps
   /** Addresses whose end was reported but is not believed yet. */
   const doubtful = new Set<TrackedAddress>()
   let answeredAt = Number.NEGATIVE_INFINITY
 
   function dropSettled(): void {
     for (const address of doubtful) {
-      if (address.goneSince === undefined || !pollQueue.has(address)) doubtful.delete(address)
+      if (address.goneSince === undefined || !tracked.has(address)) doubtful.delete(address)
     }
   }
 
   function isLikely(since: number): boolean {
-    const few = doubtful.size <= Math.max(1, FEW * pollQueue.size)
-    return few && (answeredAt >= since || pollQueue.size === 1)
+    const few = doubtful.size <= Math.max(1, FEW * tracked.size)
+    return few && (answeredAt >= since || tracked.size === 1)
   }
 
   return {

@@ -5,7 +5,7 @@ import { type Chats, isShutOut } from '../../store/chats.ts'
 import type { CursorRecord } from '../../store/cursor-record.ts'
 import type { Namespace } from '../../store/namespace.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
-import type { PollQueue } from './poll-queue.ts'
+import type { TrackedAddresses } from '../tracked-addresses.ts'
 
 /** From this many addresses on, loading leaves enough garbage to collect. */
 const MANY = 20_000
@@ -13,12 +13,12 @@ const MANY = 20_000
 interface LoadDeps {
   readonly chats: Pick<Chats, 'entries' | 'incomplete'>
   readonly cursors: Namespace<CursorRecord>
-  readonly pollQueue: PollQueue
+  readonly tracked: TrackedAddresses
   readonly clock: Clock
 }
 
 /**
- * Puts all addresses of all chats into the poll queue, with their cursors, reading both as streams. Schedules none;
+ * Puts all addresses of all chats into memory, with their cursors, reading both as streams. Schedules none;
  * returns those to schedule.
  */
 export async function loadAddresses(deps: LoadDeps): Promise<readonly TrackedAddress[]> {
@@ -30,24 +30,24 @@ export async function loadAddresses(deps: LoadDeps): Promise<readonly TrackedAdd
   }
   if (!deps.chats.incomplete) await deleteOrphans(orphans, deps)
   if (added.length >= MANY) compactMemory()
-  return added.filter(deps.pollQueue.has)
+  return added.filter(deps.tracked.has)
 }
 
-async function deleteOrphans(orphans: readonly string[], { pollQueue, cursors }: LoadDeps): Promise<void> {
+async function deleteOrphans(orphans: readonly string[], { tracked, cursors }: LoadDeps): Promise<void> {
   // Looked up again here: the bot may have added the address meanwhile.
-  for (const addressId of orphans) if (!pollQueue.get(addressId)) await cursors.delete(addressId)
+  for (const addressId of orphans) if (!tracked.get(addressId)) await cursors.delete(addressId)
 }
 
-async function loadFromChats({ chats, pollQueue }: LoadDeps): Promise<TrackedAddress[]> {
+async function loadFromChats({ chats, tracked }: LoadDeps): Promise<TrackedAddress[]> {
   const added: TrackedAddress[] = []
   for await (const [chatId, chat] of chats.entries()) {
-    if (isShutOut(chat)) pollQueue.rest(chatId)
+    if (isShutOut(chat)) tracked.rest(chatId)
     for (const record of chat.addresses) {
       // What the bot added already is newer than this record.
-      const known = pollQueue.get(record.id)
+      const known = tracked.get(record.id)
       if (known && isPolled(known)) continue
       const address = known ?? trackAddress(chatId, record)
-      if (!known) pollQueue.add(address)
+      if (!known) tracked.add(address)
       added.push(address)
     }
   }
@@ -63,18 +63,18 @@ function isPolled({ checking, due }: TrackedAddress): boolean {
  * Returns the cursors of addresses that no chat has any more. An address whose end was told is not polled again. One
  * that only the service called ended, or that was extended since, is polled once more.
  */
-async function loadCursors({ cursors, pollQueue, clock }: LoadDeps): Promise<string[]> {
+async function loadCursors({ cursors, tracked, clock }: LoadDeps): Promise<string[]> {
   const orphans: string[] = []
   const over: TrackedAddress[] = []
   for await (const [addressId, cursor] of cursors.entries()) {
-    const address = pollQueue.get(addressId)
+    const address = tracked.get(addressId)
     if (!address) orphans.push(addressId)
     else {
       if (!address.cursorKnown) address.cursorLoaded(cursor)
       if (address.isDone(clock.now())) over.push(address)
     }
   }
-  for (const address of over) pollQueue.remove(address)
+  for (const address of over) tracked.remove(address)
   return orphans
 }
 

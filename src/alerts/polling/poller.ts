@@ -1,16 +1,16 @@
 import type { Clock } from '../../clock.ts'
 import type { CheckResult } from '../check-for-mail.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
+import type { TrackedAddresses } from '../tracked-addresses.ts'
 import type { PollBudget } from './poll-budget.ts'
 import { backoffMs, POLL_PAUSES } from './poll-pauses.ts'
-import type { PollQueue } from './poll-queue.ts'
 import type { PollShares } from './poll-shares.ts'
 
 /** Polls under way at the same time; the client keeps as many connections. */
 const POLLS_AT_ONCE = 64
 
 interface PollerDeps {
-  readonly pollQueue: PollQueue
+  readonly tracked: TrackedAddresses
   readonly budget: PollBudget
   readonly shares: PollShares
   readonly clock: Clock
@@ -45,7 +45,7 @@ export interface Poller {
 
 /** The loop that starts polls: those that can't wait first, then what is due, as the budget allows. */
 export function createPoller(deps: PollerDeps): Poller {
-  const { pollQueue, budget, shares, clock, random } = deps
+  const { tracked, budget, shares, clock, random } = deps
   const urgent = new Set<TrackedAddress>()
   let underWay = 0
   let allEnded: () => void = () => undefined
@@ -62,18 +62,18 @@ export function createPoller(deps: PollerDeps): Poller {
     }
     // At the limit, the next poll to finish starts more.
     if (underWay >= POLLS_AT_ONCE) return Number.POSITIVE_INFINITY
-    const due = pollQueue.nextDue()
+    const due = tracked.nextDue()
     return due === Number.POSITIVE_INFINITY ? due : Math.max(due, budget.readyAt(clock.monotonic()))
   }
 
   function next(): TrackedAddress | undefined {
     for (const address of urgent) {
       urgent.delete(address)
-      pollQueue.schedule(address, Number.POSITIVE_INFINITY)
+      tracked.schedule(address, Number.POSITIVE_INFINITY)
       return address
     }
     const now = clock.monotonic()
-    return pollQueue.nextDue() <= now && budget.take(now) ? pollQueue.takeDue() : undefined
+    return tracked.nextDue() <= now && budget.take(now) ? tracked.takeDue() : undefined
   }
 
   /** Checks an address and leaves a next poll behind, unless it is gone or its chat rests. */
@@ -83,7 +83,7 @@ export function createPoller(deps: PollerDeps): Poller {
     try {
       const result = await deps.check(address)
       const again = address.checkEnded(result.kind)
-      if (!stopped && pollQueue.has(address)) goOn(address, result, again)
+      if (!stopped && tracked.has(address)) goOn(address, result, again)
       deps.checked(address, result)
     } finally {
       underWay -= 1
@@ -93,10 +93,10 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 
   function goOn(address: TrackedAddress, result: CheckResult, again: boolean): void {
-    if (again && !pollQueue.rests(address.chatId)) urge(address)
-    else if (result.kind === 'over' && address.isDone(clock.now())) pollQueue.remove(address)
+    if (again && !tracked.rests(address.chatId)) urge(address)
+    else if (result.kind === 'over' && address.isDone(clock.now())) tracked.remove(address)
     // An address that was put back meanwhile has its own time already.
-    else if (deps.polls() || result.kind === 'failed') pollQueue.schedule(address, dueAfter(address, result))
+    else if (deps.polls() || result.kind === 'failed') tracked.schedule(address, dueAfter(address, result))
   }
 
   function dueAfter(address: TrackedAddress, result: CheckResult): number {
@@ -141,13 +141,13 @@ export function createPoller(deps: PollerDeps): Poller {
     },
     soon(address) {
       if (address.wanted()) return
-      if (deps.polls()) pollQueue.schedule(address, clock.monotonic())
+      if (deps.polls()) tracked.schedule(address, clock.monotonic())
       else urge(address)
       wake()
     },
     isBusy: address => address.checking || urgent.has(address),
     hasten(address) {
-      pollQueue.schedule(address, Math.min(address.due, clock.monotonic() + usualWait(address)))
+      tracked.schedule(address, Math.min(address.due, clock.monotonic() + usualWait(address)))
       wake()
     },
     spread(loaded) {
@@ -156,7 +156,7 @@ export function createPoller(deps: PollerDeps): Poller {
       shares.refresh()
       for (const address of loaded) {
         const wait = random() * Math.min(wholeMs, usualWait(address))
-        pollQueue.schedule(address, address.mails.underWay().length > 0 ? now : now + wait)
+        tracked.schedule(address, address.mails.underWay().length > 0 ? now : now + wait)
       }
     },
     async run(signal) {

@@ -3,8 +3,8 @@ import type { Clock } from '../../clock.ts'
 import type { Unreachable } from '../../telegram/refusals.ts'
 import type { AlertsMetrics } from '../alert-metrics.ts'
 import type { Cursors } from '../cursors.ts'
-import type { PollQueue } from '../polling/poll-queue.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
+import type { TrackedAddresses } from '../tracked-addresses.ts'
 import { type AlertJob, addressesOf, idsOf, type SendOutcome, type TellingJob } from './alert-job.ts'
 import type { ChatQueue } from './chat-queue.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
@@ -12,7 +12,7 @@ import type { MarkRead } from './mark-shown-as-read.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 
 export interface SettleDeps {
-  readonly pollQueue: PollQueue
+  readonly tracked: TrackedAddresses
   readonly cursors: Cursors
   readonly markRead: Pick<MarkRead, 'note'>
   /** A job of this address left the queue. */
@@ -37,7 +37,7 @@ export async function settleSend(
   { job, outcome }: { readonly job: AlertJob; readonly outcome: SendOutcome },
   deps: SettleDeps,
 ): Promise<void> {
-  const { pollQueue, metrics, log, clock } = deps
+  const { tracked, metrics, log, clock } = deps
   switch (outcome.kind) {
     case 'sent':
       if (job.kind === 'mail' && outcome.whole) deps.markRead.note(job)
@@ -71,7 +71,7 @@ export async function settleSend(
       job.address.mails.sendTakenBack()
       return queue.failed(job, clock.monotonic())
     case 'moved-away':
-      return leave(queue, job.address, pollQueue)
+      return leave(queue, job.address, tracked)
     case 'unedited':
       return queue.failed(job, clock.monotonic())
     case 'unread':
@@ -101,7 +101,7 @@ export async function settleSend(
       return restChat(queue, { job, why: outcome.why }, deps)
     case 'migrated':
       await deps.onMigrated(queue.chatId, outcome.toChatId)
-      for (const address of pollQueue.ofChat(queue.chatId)) address.migrated(outcome.toChatId)
+      for (const address of tracked.ofChat(queue.chatId)) address.migrated(outcome.toChatId)
   }
 }
 
@@ -112,14 +112,14 @@ export async function settleSend(
 export function giveBack(
   queue: ChatQueue,
   due: number,
-  { pollQueue, clock, progressed }: Pick<SettleDeps, 'pollQueue' | 'clock' | 'progressed'>,
+  { tracked, clock, progressed }: Pick<SettleDeps, 'tracked' | 'clock' | 'progressed'>,
 ): void {
   const jobs = queue.jobsThatCanWait(clock.now() + due - clock.monotonic())
   queue.remove(jobs)
   const addresses = new Set(jobs.flatMap(addressesOf))
   queue.gaveBack(addresses)
   for (const address of addresses) {
-    pollQueue.schedule(address, due)
+    tracked.schedule(address, due)
     progressed(address)
   }
 }
@@ -151,17 +151,13 @@ function aboutJob(job: AlertJob) {
 }
 
 /** The job is told, as far as it can be. */
-async function end(
-  queue: ChatQueue,
-  job: AlertJob,
-  { pollQueue, cursors, clock }: SettleDeps,
-): Promise<void> {
+async function end(queue: ChatQueue, job: AlertJob, { tracked, cursors, clock }: SettleDeps): Promise<void> {
   const addresses = addressesOf(job)
   if (job.kind === 'expiry') for (const one of addresses) one.noticeTold(job.notice)
   else job.address.mails.wasTold(idsOf(job))
   await Promise.all(addresses.map(cursors.save))
   queue.remove([job])
-  for (const one of addresses) if (one.isDone(clock.now())) pollQueue.remove(one)
+  for (const one of addresses) if (one.isDone(clock.now())) tracked.remove(one)
 }
 
 /** The message certainly did not arrive: after a crash it need not be marked. */
@@ -188,14 +184,14 @@ async function restChat(
     return queue.failed(job, deps.clock.monotonic())
   }
   if (why === 'no-rights') deps.forbidden.add(queue.chatId)
-  deps.pollQueue.rest(queue.chatId)
+  deps.tracked.rest(queue.chatId)
   giveBack(queue, Number.POSITIVE_INFINITY, deps)
 }
 
 /** The chat no longer has the address: keep its cursor in case another chat has it. */
-function leave(queue: ChatQueue, address: TrackedAddress, pollQueue: PollQueue): void {
+function leave(queue: ChatQueue, address: TrackedAddress, tracked: TrackedAddresses): void {
   // It moved to another chat while this one was read.
   if (address.chatId !== queue.chatId) return
   queue.remove(queue.jobsOf(address))
-  pollQueue.remove(address)
+  tracked.remove(address)
 }
