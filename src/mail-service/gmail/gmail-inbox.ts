@@ -36,15 +36,13 @@ export interface Arrival {
   readonly header: Buffer
 }
 
-/** The open inbox of one account. Its calls reject when the connection breaks. */
+/** The open inbox of one account. Its calls reject with an {@link InboxError}, and with nothing else. */
 export interface Inbox extends AsyncDisposable {
   readonly uidValidity: number
   /** The UID that the next mail will have at least. */
   readonly uidNext: number
-  /** Throws when the connection is over. */
+  /** Throws an {@link InboxError} when the connection is over. */
   check(): void
-  /** Whether a call of this inbox has thrown this error: then the server or the connection failed, not we. */
-  hasThrown(error: unknown): boolean
   /** What has a UID of at least `firstUid`, oldest first. */
   arrivals(firstUid: number): AsyncIterable<Arrival>
   /** The lowest UID among the mails that came on the day of `time` or later; undefined when there are none. */
@@ -55,12 +53,28 @@ export interface Inbox extends AsyncDisposable {
   delete(uids: readonly number[]): Promise<void>
 }
 
-/** Whether the server answered with a refusal; otherwise the connection broke. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'responseStatus' in error && error.responseStatus !== undefined
+/** The server or the connection to it failed, not we. */
+export class InboxError extends Error {
+  override readonly name = 'InboxError'
+  /** Whether the server answered with a refusal; otherwise the connection broke. */
+  readonly isRefusal: boolean
+
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause })
+    this.isRefusal = cause instanceof Error && 'responseStatus' in cause && cause.responseStatus !== undefined
+  }
 }
 
-/** Connects, logs in and opens the inbox. Rejects with a {@link LoginError} when it is the password. */
+/** The server's own words where there are any: the library's message for those is "Command failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'responseText' in error ? String(error.responseText) : error.message
+}
+
+/**
+ * Connects, logs in and opens the inbox. Rejects with a {@link LoginError} when it is the password, otherwise with an
+ * {@link InboxError}.
+ */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
   const { signal, onChange } = options
   // Most set-ups have no account, and the library is large.
@@ -81,7 +95,7 @@ export async function openInbox(options: InboxOptions): Promise<Inbox> {
     return toInbox(client, mailbox, close)
   } catch (error) {
     close()
-    throw error
+    throw error instanceof LoginError ? error : new InboxError(error)
   }
 }
 
@@ -118,11 +132,8 @@ async function logIn(client: ImapFlow): Promise<void> {
 }
 
 function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, close: () => void): Inbox {
-  const thrown = new Set<unknown>()
-
-  function fail(error: unknown): never {
-    thrown.add(error)
-    throw error
+  function fail(cause: unknown): never {
+    throw new InboxError(cause)
   }
 
   function check(): void {
@@ -144,7 +155,6 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
     uidValidity: Number(uidValidity),
     uidNext,
     check,
-    hasThrown: error => thrown.has(error),
     async *arrivals(firstUid) {
       try {
         yield* fetchFrom(firstUid)

@@ -5,7 +5,7 @@ import type { Mailboxes } from '../mailboxes.ts'
 import type { GmailStorage, InboxUid, Mailbox } from '../storage/storage.ts'
 import type { Verdict } from '../verdict.ts'
 import { isAliasOf } from './gmail-alias.ts'
-import { type Arrival, type Inbox, isRefusal } from './gmail-inbox.ts'
+import { type Arrival, type Inbox, InboxError } from './gmail-inbox.ts'
 import { parseRecipients } from './parse-recipients.ts'
 
 /** IMAP servers say to the second when a mail came (RFC 3501 §2.3.3). */
@@ -109,7 +109,7 @@ async function take(
  * others.
  */
 function passOver({ account, uid }: InboxUid, error: unknown, { refusals, log }: TakeDeps): void {
-  if (!isRefusal(error)) throw error
+  if (!(error instanceof InboxError && error.isRefusal)) throw error
   const tries = (refusals.get(uid) ?? 0) + 1
   refusals.set(uid, tries)
   if (tries < MAX_TRIES) throw error

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { deleteInGmail } from './delete-in-gmail.ts'
 import { pauseAfter } from './gmail-backoff.ts'
-import { type Account, type Inbox, openInbox } from './gmail-inbox.ts'
+import { type Account, type Inbox, InboxError, openInbox } from './gmail-inbox.ts'
 import { LoginError } from './login-refusal.ts'
 import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
 import type { Wake } from './wake-loop.ts'
@@ -65,7 +65,7 @@ class UnstoredError extends Error {
 async function follow(inbox: Inbox, deps: FollowDeps, signal: AbortSignal): Promise<never> {
   while (true) {
     await look(inbox, deps).catch(error => {
-      throw inbox.hasThrown(error) ? error : new UnstoredError(reasonOf(error), { cause: error })
+      throw error instanceof InboxError ? error : new UnstoredError(messageOf(error), { cause: error })
     })
     deps.onPass()
     await deps.wake.wait(signal)
@@ -100,17 +100,15 @@ function createTrouble({ account, log, random }: WatchDeps) {
     note(error: unknown): number {
       failures++
       const state = stateOf(error)
-      if (reported !== state) REPORTS[state](log, { account: account.email, reason: reasonOf(error) })
+      if (reported !== state) REPORTS[state](log, { account: account.email, reason: messageOf(error) })
       reported = state
       return pauseAfter(failures, state === 'refused', random)
     },
   }
 }
 
-/** The server's own words where there are any: the library's message for those is "Command failed". */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return 'responseText' in error ? String(error.responseText) : error.message
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 type Report = (log: WatchDeps['log'], details: { readonly account: string; readonly reason: string }) => void
