@@ -13,7 +13,7 @@ import { headerEnd } from './header-end.ts'
 import { headerBlock } from './headers.ts'
 import { mailingListOf } from './mailing-list.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
-import { isMostlyLineEnds, rawContent } from './raw-content.ts'
+import { rawContent } from './raw-content.ts'
 import { type Opened, readOneText } from './read-one-text.ts'
 import { repairMail } from './repair-mail.ts'
 import { TextParser } from './text-parser.ts'
@@ -156,4 +156,18 @@ function feed(parser: TextParser, raw: Buffer): void {
 
 function* slices(raw: Buffer): Generator<Buffer> {
   for (let start = 0; start < raw.length; start += CHUNK_BYTES) yield raw.subarray(start, start + CHUNK_BYTES)
+}
+
+/** A message with more almost empty lines than this is no mail: each costs the parser as much as a full one. */
+const MAX_SHORT_LINES = 300_000
+const SHORT_LINE_BYTES = 16
+
+/** Whether a message is so full of short lines that it is not worth parsing. */
+function isMostlyLineEnds(raw: Buffer): boolean {
+  // Nothing to count in a message that could not have so many.
+  if (raw.length < MAX_SHORT_LINES) return false
+  const tooMany = Math.max(MAX_SHORT_LINES, raw.length / SHORT_LINE_BYTES)
+  let lines = 0
+  for (let at = raw.indexOf(10); at >= 0 && lines <= tooMany; at = raw.indexOf(10, at + 1)) lines++
+  return lines > tooMany
 }

@@ -29,17 +29,3 @@ export function rawContent(raw: Buffer): ParsedMail {
     .replace(/(?:\r?\n){4,}/g, '\n\n\n')
   return { text: bodyOf(text.slice(0, MAX_SHOWN_LENGTH)), html: null, attachments: [] }
 }
-
-/** A message with more almost empty lines than this is no mail: each costs the parser as much as a full one. */
-const MAX_SHORT_LINES = 300_000
-const SHORT_LINE_BYTES = 16
-
-/** Whether a message is so full of short lines that it is not worth parsing. */
-export function isMostlyLineEnds(raw: Buffer): boolean {
-  // Nothing to count in a message that could not have so many.
-  if (raw.length < MAX_SHORT_LINES) return false
-  const tooMany = Math.max(MAX_SHORT_LINES, raw.length / SHORT_LINE_BYTES)
-  let lines = 0
-  for (let at = raw.indexOf(10); at >= 0 && lines <= tooMany; at = raw.indexOf(10, at + 1)) lines++
-  return lines > tooMany
-}
