@@ -1,8 +1,9 @@
+import type { MiddlewareFn } from 'grammy'
 import type { Address } from '../../store/records.ts'
 import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
 import { showCurrentState } from '../address-card.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
-import { changeAddress, findAddress, isPrivate } from '../chat-record.ts'
+import { changeAddress, currentAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import { pressOnAddress } from '../press-on-address.ts'
@@ -57,16 +58,28 @@ export function labelButtons(deps: AddressesDeps, dialogue: Dialogue<Labelled, L
   } satisfies SomeHandlers
 }
 
-/** Labels an address with what was typed; false when that is too long, or has nothing visible. */
-export async function labelTyped(
-  ctx: BotContext,
-  deps: AddressesDeps,
-  { addressId, text }: Labelled & { readonly text: string },
-): Promise<boolean> {
+/** A new address asks for so long what it is for. */
+const PURPOSE_MS = 10 * 60_000
+
+/** Takes what was typed as the answer, which is the label; false when nothing was asked, or when it makes no label. */
+export async function takePurpose(ctx: BotContext, deps: AddressesDeps, text: string): Promise<boolean> {
+  const address = currentAddress(ctx.record)
   const label = oneLine(text)
+  if (!address?.asksPurpose || deps.clock.now() - address.createdAt >= PURPOSE_MS) return false
   if (label === '' || isTooLong(label)) return false
-  await setLabel(ctx, deps, { addressId, label })
+  await setLabel(ctx, deps, { addressId: address.id, label })
   return true
+}
+
+/** After a command or a button, the next words are no answer to what a new address is for. */
+export function leavePurpose({ chats }: Pick<AddressesDeps, 'chats'>): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
+    const address = currentAddress(ctx.record)
+    const goesOn = ctx.callbackQuery !== undefined || ctx.message?.text?.startsWith('/') === true
+    if (address?.asksPurpose && goesOn)
+      await changeAddress(ctx, chats, { id: address.id, change: ({ asksPurpose: _, ...rest }) => rest })
+    await next()
+  }
 }
 
 async function setLabel(

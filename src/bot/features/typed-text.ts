@@ -1,8 +1,8 @@
-import { Composer, type MiddlewareFn } from 'grammy'
+import { Composer } from 'grammy'
 import { noAddressView } from '../../views/addresses-view.ts'
 import type { Callback } from '../../views/callbacks.ts'
 import { type ObviousWord, obviousWord } from '../../views/typed-words.ts'
-import { changeAddress, currentAddress, isPrivate } from '../chat-record.ts'
+import { currentAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { saidKind } from '../hint-kind.ts'
 import { isFullName } from '../name-from-person.ts'
@@ -11,27 +11,13 @@ import { show } from '../show.ts'
 import { parseTypedHours } from '../typed-hours.ts'
 import type { AddressesDeps } from './addresses.ts'
 import { showHint } from './fallback.ts'
-import { labelTyped } from './label.ts'
+import { takePurpose } from './label.ts'
 import { setTypedHours } from './settings.ts'
 
 type TypedDeps = AddressesDeps & {
   /** Does what a button does. */
   readonly press: (ctx: BotContext, callback: Callback) => Promise<unknown>
 }
-
-/** After a command or a button, the next words are no answer to what a new address is for. */
-export function leavePurpose({ chats }: Pick<AddressesDeps, 'chats'>): MiddlewareFn<BotContext> {
-  return async (ctx, next) => {
-    const address = currentAddress(ctx.record)
-    const goesOn = ctx.callbackQuery !== undefined || ctx.message?.text?.startsWith('/') === true
-    if (address?.asksPurpose && goesOn)
-      await changeAddress(ctx, chats, { id: address.id, change: ({ asksPurpose: _, ...rest }) => rest })
-    await next()
-  }
-}
-
-/** A new address asks for so long what it is for. */
-const PURPOSE_MS = 10 * 60_000
 
 /** What people type in a private chat that is no command: words for what a button does, thanks and questions, quiet hours, what an address is for, a name. */
 export function typedText(deps: TypedDeps): Composer<BotContext> {
@@ -74,11 +60,4 @@ async function setHours(ctx: BotContext, deps: TypedDeps, text: string): Promise
   if (!typed || !isAsked) return false
   await setTypedHours(ctx, deps, typed)
   return true
-}
-
-/** The answer to what a new address is for is its label. */
-async function takePurpose(ctx: BotContext, deps: TypedDeps, text: string): Promise<boolean> {
-  const address = currentAddress(ctx.record)
-  const isAsked = address?.asksPurpose && deps.clock.now() - address.createdAt < PURPOSE_MS
-  return isAsked === true && (await labelTyped(ctx, deps, { addressId: address.id, text }))
 }
