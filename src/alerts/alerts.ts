@@ -77,8 +77,8 @@ export interface AlertsDeps {
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   /** The topic of an address is gone: resolves to the one that takes its place; to undefined for the chat itself. */
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
-  /** The mail that an address was made for has been told: ends the address soon. Never rejects. */
-  readonly onBurnt: (chatId: number, address: Address) => Promise<void>
+  /** A mail to an address was told in an alert of its own: ends the address soon if it was made for that. */
+  readonly onMailTold: SendAlertDeps['onMailTold']
   /** The chat was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** An alert showed this message as a whole: remember that it was read, where the chat still has the address. */

@@ -73,7 +73,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
       ),
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),
-    onBurnt: (chatId, address) => burns.burn(chatId, address),
+    onMailTold: burns.mailTold,
     onEnded: async (chatId, address) => {
       log.info({ addressId: address.id }, 'address ended')
       await renameTopic({ api: around, log }, chatId, { address, over: true })

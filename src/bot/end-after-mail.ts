@@ -13,6 +13,11 @@ const MINUTE_MS = 60_000
 /** After the mail that it was made for, an address works for this long. */
 const BURN_MINUTES = 10
 
+interface ToldMail {
+  /** A code of which we are certain; one that only gets a button is none. */
+  readonly hasSureCode: boolean
+}
+
 interface BurnsDeps {
   readonly chats: Pick<Chats, 'find' | 'update'>
   readonly mailApi: Pick<MailApi, 'shortenSession' | 'onReachedAgain'>
@@ -26,9 +31,10 @@ interface BurnsDeps {
 /** Ends addresses soon after the mail that they were made for, and tells the chat. */
 export interface Burns {
   /**
-   * That mail was told. Never rejects: if the mail API can't be reached, the address is kept on disk and ended later.
+   * A mail to this address was told: the address ends if it was made for that. Never rejects: if the mail API can't be
+   * reached, the address is kept on disk and ended later.
    */
-  burn(chatId: number, address: Address): Promise<void>
+  mailTold(chatId: number, address: Address, mail: ToldMail): Promise<void>
   /** Ends the addresses that are left, also by earlier processes, until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>
 }
@@ -68,12 +74,18 @@ export function createBurns(deps: BurnsDeps): Burns {
   }
 
   return {
-    burn: (chatId, address) =>
-      tryOrKeep(chatId, address).catch(err =>
+    async mailTold(chatId, address, mail) {
+      if (!isMadeFor(address, mail)) return
+      await tryOrKeep(chatId, address).catch(err =>
         log.warn({ err, addressId: address.id }, 'could not record that an address ends after its next mail'),
-      ),
+      )
+    },
     run: retries.run,
   }
+}
+
+function isMadeFor({ burn }: Address, { hasSureCode }: ToldMail): boolean {
+  return burn === 'mail' || (burn === 'code' && hasSureCode)
 }
 
 interface Burning {

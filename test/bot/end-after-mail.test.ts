@@ -12,6 +12,7 @@ const shared = shareTestBot()
 
 const PATIENCE = { timeout: 20_000 }
 const MINUTE_MS = 60_000
+const CODELESS = { hasSureCode: false }
 
 /** As one process has it: running until it is disposed of. */
 function startBurns(bot: TestBot, clock: Clock = HASTY): Burns & AsyncDisposable {
@@ -57,7 +58,7 @@ describe('an address that is to end after its mail', () => {
     const { ann, address } = await newBurning(bot)
     const mend = breakShortening(bot, status)
     await using burns = startBurns(bot)
-    await burns.burn(ann.id, address)
+    await burns.mailTold(ann.id, address, CODELESS)
     expect(await kept(bot)).toEqual([address.email])
     expect((await endOf(bot, ann.id)).minutes).toBeGreaterThan(30)
     mend()
@@ -78,7 +79,7 @@ describe('an address that is to end after its mail', () => {
       await new Promise((_, reject) => signal?.addEventListener('abort', reject, { once: true }))
     }
     await using burns = startBurns(bot, { ...HASTY, sleep })
-    await burns.burn(ann.id, address)
+    await burns.mailTold(ann.id, address, CODELESS)
     await long.promise
     mend()
     await bot.deps.mailApi.listMessages(address.token)
@@ -92,7 +93,7 @@ describe('an address that is to end after its mail', () => {
     const earlier = { ...HASTY, now: () => Date.now() - 6 * MINUTE_MS }
     {
       await using burns = startBurns(bot, earlier)
-      await burns.burn(ann.id, address)
+      await burns.mailTold(ann.id, address, CODELESS)
     }
     mend()
     await using _again = startBurns(bot)
@@ -105,7 +106,7 @@ describe('an address that is to end after its mail', () => {
     const mend = breakShortening(bot)
     {
       await using burns = startBurns(bot)
-      await burns.burn(ann.id, address)
+      await burns.mailTold(ann.id, address, CODELESS)
     }
     await bot.deps.chats.update(ann.id, chat => ({
       ...chat,
@@ -122,11 +123,30 @@ describe('an address that is to end after its mail', () => {
     const { ann, address } = await newBurning(bot)
     await using burns = startBurns(bot)
     const mend = breakShortening(bot, 400)
-    await burns.burn(ann.id, address)
+    await burns.mailTold(ann.id, address, CODELESS)
     expect(await kept(bot)).toEqual([])
     mend()
     await bot.deps.mailApi.deleteSession(address.token)
-    await burns.burn(ann.id, address)
+    await burns.mailTold(ann.id, address, CODELESS)
     await expect.poll(() => kept(bot), PATIENCE).toEqual([])
   })
+})
+
+test('an address that is to end after a code stays after a mail without one that is sure', async () => {
+  const bot = shared()
+  const { ann, address } = await newBurning(bot)
+  await using burns = startBurns(bot)
+  await burns.mailTold(ann.id, { ...address, burn: 'code' }, CODELESS)
+  expect((await endOf(bot, ann.id)).minutes).toBeGreaterThan(30)
+  await burns.mailTold(ann.id, { ...address, burn: 'code' }, { hasSureCode: true })
+  expect((await endOf(bot, ann.id)).minutes).toBe(10)
+})
+
+test('an address that was not made for one mail stays', async () => {
+  const bot = shared()
+  const { ann, address } = await newBurning(bot)
+  const { burn: _, ...lasting } = address
+  await using burns = startBurns(bot)
+  await burns.mailTold(ann.id, lasting, { hasSureCode: true })
+  expect((await endOf(bot, ann.id)).minutes).toBeGreaterThan(30)
 })

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Extensions, Message } from '../../mail-api/mail-api.ts'
 import { lazy } from '../../reader/lazy.ts'
+import { sureCode } from '../../reader/mail-reading.ts'
 import { strangerIn, withSender } from '../../reader/passed-on-address.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import { isRenewing } from '../../store/is-renewing.ts'
@@ -23,7 +24,7 @@ import { alertForms, eventChangeForms, heldForms, type ReadMail, readMailOfJob }
 import type { SendMessage } from './send-message.ts'
 import { contextOf } from './sent-alert-look.ts'
 import { stillEnding } from './still-ending.ts'
-import { isBurnt, isHeld, isOfStrangers, isSilent, isToldAnyway, isWithheld } from './withhold-or-silence.ts'
+import { isHeld, isOfStrangers, isSilent, isToldAnyway, isWithheld } from './withhold-or-silence.ts'
 
 export interface SendAlertDeps {
   readonly chats: Pick<Chats, 'get'>
@@ -49,8 +50,12 @@ export interface SendAlertDeps {
   readonly onReachable: (chatId: number) => Promise<void>
   /** Waits for the next slot in the chat; rejects when the alerts stop. */
   readonly waitForSlot: (chatId: number) => Promise<void>
-  /** The mail that an address was made for has been told. Never rejects. */
-  readonly onBurnt: (chatId: number, address: Address) => Promise<void>
+  /** A mail to an address was told in an alert of its own. Never rejects. */
+  readonly onMailTold: (
+    chatId: number,
+    address: Address,
+    mail: { readonly hasSureCode: boolean },
+  ) => Promise<void>
   /** The chat was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly log: Pick<Logger, 'warn'>
@@ -160,7 +165,8 @@ async function noteMailTold(
   if (job.kind === 'mail' && mail && changed === undefined)
     noteInvitation(job, { mail, sentId, sentAt: deps.clock.now() })
   if (mail && tellsSender(record, mail.message)) await deps.onSender(chatId, record.id, mail.message)
-  if (isBurnt(job, mail, record)) await deps.onBurnt(chatId, record)
+  const hasSureCode = mail !== undefined && sureCode(mail.reading) !== undefined
+  if (job.kind === 'mail') await deps.onMailTold(chatId, record, { hasSureCode })
 }
 
 /** While the token is being renewed, the mail is read later, with the new one. */

@@ -1,5 +1,4 @@
 import type { Message } from '../../mail-api/mail-api.ts'
-import { sureCode } from '../../reader/mail-reading.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
 import { isUnknown } from '../../store/known-senders.ts'
 import { isQuiet } from '../../store/quiet-hours.ts'
@@ -37,12 +36,6 @@ export function isHeld(job: AlertJob, mail: ReadMail | undefined, chat: ChatReco
 /** Whether a line counts only mails that would be held. */
 export function isOfStrangers(job: AlertJob, chat: ChatRecord): boolean {
   return job.kind === 'rest' && job.messages.every(message => isUnknown(chat, job.address.id, message))
-}
-
-/** Whether an address ends with this mail. */
-export function isBurnt({ kind }: AlertJob, mail: ReadMail | undefined, { burn }: Address): boolean {
-  if (kind !== 'mail' || burn === undefined) return false
-  return burn === 'mail' || (mail !== undefined && sureCode(mail.reading) !== undefined)
 }
 
 /** Whether an alert makes no sound. */

@@ -136,7 +136,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       onReachable: chatId => forgetUnreachable(chatId, store.chats),
       onMigrated: store.chats.move,
       onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),
-      onBurnt: async () => undefined,
+      onMailTold: async () => undefined,
       onEnded: async (chatId, address) => {
         await renameTopic({ api, log }, chatId, { address, over: true })
         await endCard({ api, chats: store.chats, clock, log }, chatId, address)

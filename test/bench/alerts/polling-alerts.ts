@@ -27,7 +27,7 @@ export function createPollingAlerts(
     onUnreachable: nothing,
     onMigrated: nothing,
     onThreadGone: async () => undefined,
-    onBurnt: async () => undefined,
+    onMailTold: async () => undefined,
     onEnded: async () => undefined,
     onSender: nothing,
     bundle: async () => false,

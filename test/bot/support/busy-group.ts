@@ -164,7 +164,7 @@ function runAlerts({ deps, store, apiRoot, token }: TestBot) {
     onReachable: async () => undefined,
     onMigrated: async () => undefined,
     onThreadGone: async () => undefined,
-    onBurnt: async () => undefined,
+    onMailTold: async () => undefined,
     onEnded: async () => undefined,
     onSender: async () => undefined,
     bundle: async () => false,
