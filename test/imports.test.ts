@@ -85,7 +85,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'sqlite',
     'store',
   ],
-  config: [],
+  config: ['time-zone.ts'],
   logging: ['clock.ts'],
   'clock.ts': ['on-abort.ts'],
   'expiry-notice.ts': [],
