@@ -137,10 +137,11 @@ async function namesOf(domains: readonly string[], resolver: DnsResolver): Promi
 async function examineMailSide(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
   try {
     await using side = await options.openMailSide(config)
-    const smtp = side.smtp ? [await checkSmtp(side.smtp), await port25(config, options)] : []
+    const { mailApi, smtp } = side
+    const isRemote = config.mail.kind === 'remote'
     return [
-      ...smtp.flat(),
-      ...(await checkMailApi({ mailApi: side.mailApi, clock: options.clock, smtp: side.smtp })),
+      ...(smtp ? [await checkSmtp(smtp), await port25(config, options)].flat() : []),
+      ...(await checkMailApi({ mailApi, isRemote, smtp, clock: options.clock })),
     ]
   } catch (error) {
     return [judgeStart(error, config)]
