@@ -17,7 +17,13 @@ export type Outcome =
       readonly playground: JsonObject
       readonly differences: readonly Difference[]
     }
-  | { readonly kind: 'not done'; readonly step: Step; readonly why: string }
+  | {
+      readonly kind: 'not done'
+      readonly step: Step
+      readonly why: string
+      /** Its answer never came; otherwise it was not made, for want of an earlier step or of a press. */
+      readonly isUnanswered: boolean
+    }
 
 /** Progress is printed after this many calls, which take half a minute. */
 const SAY_EVERY = 40
@@ -74,7 +80,7 @@ async function runStep(step: CallStep, running: Running): Promise<Outcome> {
     }
   } catch (error) {
     if (!(error instanceof MissingError) && !(error instanceof UnansweredError)) throw error
-    return { kind: 'not done', step, why: error.message }
+    return { kind: 'not done', step, why: error.message, isUnanswered: error instanceof UnansweredError }
   }
 }
 

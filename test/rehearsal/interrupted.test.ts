@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readLastRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
 import { openLeftovers } from '../../src/rehearsal/leftovers.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { NODE_FLAGS } from '../support/node-flags.ts'
@@ -31,6 +32,7 @@ describe('a rehearsal that is interrupted', () => {
     stage.telegram.telegram.order({ method: 'sendPhoto', kind: 'lost-answer' })
     expect(await stage.rehearse({ dataDir: data.path })).toBe(false)
     expect(stage.notSame()).toContainEqual(expect.stringMatching(/^a picture +not done: .*not answered/))
+    expect(readLastRehearsal(data.path)).toMatchObject({ notDone: 1, unanswered: 1 })
     expect(stage.left()).toEqual([])
     expect(stage.operator.messages()).toContainEqual(expect.objectContaining({ message_id: mine.message_id }))
   })

@@ -69,6 +69,9 @@ describe('a rehearsal against the playground itself', () => {
     expect(stage.notSame()).toContainEqual(
       expect.stringMatching(/for one: a mail +not done: there is no press/),
     )
+    const { notDone, unanswered } = readLastRehearsal(data.path) ?? {}
+    expect(notDone).toBeGreaterThan(1)
+    expect(unanswered).toBe(0)
     expect(stage.left()).toEqual([])
   })
 
