@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readLastRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
-import { replay } from '../../src/rehearsal/replay.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { type Stage, startStage, TOKEN } from './support/rehearsal-stage.ts'
+import { replay } from './support/replay.ts'
 
 const LONGEST_MS = 180_000
 
