@@ -39,7 +39,10 @@ export interface DoctorOptions {
   openMailSide(config: Config): Promise<MailSideUnderTest>
 }
 
-/** Examines a set-up and says what to fix. Changes nothing, except for one address that it makes and deletes. */
+/**
+ * Examines a set-up and says what to fix. Makes one address and deletes it. It opens the databases as a start does: what
+ * is missing in DATA_DIR is made, and PostgreSQL brought up to date; where no bot runs, what has expired is deleted.
+ */
 export async function examine(parse: () => Config, options: DoctorOptions): Promise<readonly Finding[]> {
   try {
     const config = parse()
