@@ -317,6 +317,12 @@ describe('a broken set-up', () => {
 
   test.each<[string, Partial<DnsResolver>, Finding['outcome'], string]>([
     ['without an MX record', { resolveMx: () => reject('ENODATA') }, 'failed', 'MX 10'],
+    [
+      'that declares to take no mail',
+      { resolveMx: async () => [{ priority: 0, exchange: '' }] },
+      'failed',
+      'replace the record: mail.shop. MX 10',
+    ],
     ['whose DNS does not answer', { resolveMx: () => reject('ETIMEOUT') }, 'failed', 'DNS server'],
     ['whose mail host has no address', { resolve4: () => reject('ENOTFOUND') }, 'failed', 'A record'],
     ['whose mail host is another machine', { resolve4: async () => ['192.0.2.1'] }, 'warning', 'NAT'],
