@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { getCACertificates } from 'node:tls'
 import { systemClock } from '../clock.ts'
 import { type Config, parseConfig, readEnvironment } from '../config/config.ts'
+import { reachableHost, reachablePlace } from '../config/reachable-place.ts'
 import { examine, type MailSideUnderTest } from '../doctor/doctor.ts'
 import { exitCode, report } from '../doctor/findings-report.ts'
 import { StrangerError } from '../doctor/stranger-error.ts'
@@ -54,9 +55,8 @@ async function startOwn(config: Config): Promise<MailSideUnderTest> {
 
 async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | undefined> {
   if (mail.kind === 'remote') return undefined
-  const host = http.host === '0.0.0.0' ? '127.0.0.1' : http.host
   const mailApi = createMailApi({
-    url: `http://${host}:${http.port}/api`,
+    url: `http://${reachablePlace(http)}/api`,
     timezone: 'UTC',
     headers: ownHeaders(readOwnKey(mail.dataDir)),
     ...timing,
@@ -64,7 +64,8 @@ async function findRunning({ mail, http }: Config): Promise<MailSideUnderTest | 
   try {
     const { domains } = await mailApi.getCapabilities()
     if (domains.length === 0 && mail.domains.length > 0) throw new StrangerError()
-    return { mailApi, smtp: mail.smtp, [Symbol.asyncDispose]: () => mailApi[Symbol.asyncDispose]() }
+    const smtp = mail.smtp && { host: reachableHost(mail.smtp.host), port: mail.smtp.port }
+    return { mailApi, smtp, [Symbol.asyncDispose]: () => mailApi[Symbol.asyncDispose]() }
   } catch (error) {
     if (error instanceof StrangerError) throw error
     // None of our processes listens there: the caller starts one, and reports what prevents that.

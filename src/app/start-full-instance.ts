@@ -75,7 +75,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
       mounts: [...webhookMounts(options.telegram, updates), ...miniApp.mounts, ...managers.mounts],
     }),
   )
-  const telegram = started.use(await openTelegramSide(options.telegram, mail.smtp))
+  const telegram = started.use(await openTelegramSide(options.telegram, mail.smtp, log))
   const cleaner = started.use(createMailCleaner({ log }))
   const publicUrl = miniApp.publicUrl(mail)
   const { mailApi, events } = mail

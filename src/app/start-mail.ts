@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, EmbeddedMail, RemoteMail, TlsFiles } from '../config/config.ts'
+import { reachableHost, reachablePlace } from '../config/reachable-place.ts'
 import { type Locks, openLocks } from '../leadership/elect-by-lock.ts'
 import { createMailApi } from '../mail-api/client.ts'
 import { createEventStream } from '../mail-api/event-stream.ts'
@@ -86,7 +87,7 @@ async function reachRemote(
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
     const http = started.use(await startHttpServer(config.http, certificate, mounts, watch))
     endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
-    httpUrl = `http://${reachable(http.host)}:${http.port}`
+    httpUrl = `http://${reachablePlace(http)}`
   }
   return owned(started, {
     mailApi,
@@ -137,13 +138,13 @@ async function startEmbedded(
   const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...mcp, ...options.mounts]
   const watch = watchHttp(config, options)
   const http = started.use(await startHttpServer(config.http, certificate, mounts, watch))
-  httpUrl = `http://${reachable(http.host)}:${http.port}`
+  httpUrl = `http://${reachablePlace(http)}`
   const url = `${httpUrl}/api`
   const headers = ownHeaders(internalSecret)
   const mailApi = started.use(
     createMailApi({ url, timezone: 'UTC', zoneKnown: true, headers, ...timing(options) }),
   )
-  const smtp = mail.smtp && { host: reachable(mail.smtp.host), port: service.smtpPort }
+  const smtp = mail.smtp && { host: reachableHost(mail.smtp.host), port: service.smtpPort }
   const domains = mail.domains.join(', ')
   const endpoints = [
     { name: 'Mail API', where: `${url}  built-in` },
@@ -227,11 +228,4 @@ function timing({ log, clock }: MailSideOptions) {
 function owned(started: AsyncDisposableStack, parts: Omit<MailSide, keyof AsyncDisposable>): MailSide {
   const stack = started.move()
   return { ...parts, [Symbol.asyncDispose]: () => stack.disposeAsync() }
-}
-
-/** An address that this process can connect to, for one that means "all of this machine". */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts'
+import { reachablePlace } from '../config/reachable-place.ts'
 import { ownHeaders, readOwnKey } from './own-request-key.ts'
 
 /**
@@ -6,8 +7,7 @@ import { ownHeaders, readOwnKey } from './own-request-key.ts'
  * Resolves to the exit code when the client closes its end.
  */
 export async function startMcp({ mail, http }: Pick<Config, 'mail' | 'http'>): Promise<number> {
-  const host = http.host === '0.0.0.0' ? '127.0.0.1' : http.host
-  const url = mail.kind === 'remote' ? mail.url : `http://${host}:${http.port}/api`
+  const url = mail.kind === 'remote' ? mail.url : `http://${reachablePlace(http)}/api`
   const headers = mail.kind === 'remote' ? bearer(mail.secret) : ownHeaders(readOwnKey(mail.dataDir))
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio')
   const { createMcpServer } = await import('../mcp/mcp-server.ts')

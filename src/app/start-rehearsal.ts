@@ -31,7 +31,7 @@ export async function startRehearsal(
     const isSame = await rehearse({ ...options, confirm: confirmOf(args, ended), signal: ended })
     return isSame ? 0 : 1
   } catch (error) {
-    if (ended.aborted) print('Ended before it was done; nothing was written down.')
+    if (ended.aborted) print('Ended before it was done; no answers were saved.')
     else for (const problem of problemsOf(error)) print(problem)
     return 1
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Logger } from 'pino'
 import type { BotToken, PlaygroundConfig, TelegramConfig } from '../config/config.ts'
 import { TELEGRAM_API } from '../telegram/ping-telegram.ts'
 import { webhookRoute } from '../telegram/receive-by-webhook.ts'
@@ -19,13 +20,15 @@ export interface TelegramSide extends AsyncDisposable {
 export function openTelegramSide(
   config: TelegramConfig,
   smtp: { readonly host: string; readonly port: number } | undefined,
+  log: Pick<Logger, 'warn'>,
 ): Promise<TelegramSide> | TelegramSide {
-  return config.kind === 'playground' ? openPlayground(config, smtp) : reachTelegram(config)
+  return config.kind === 'playground' ? openPlayground(config, smtp, log) : reachTelegram(config)
 }
 
 async function openPlayground(
   { port, dataDir }: PlaygroundConfig,
   smtp: { readonly host: string; readonly port: number } | undefined,
+  log: Pick<Logger, 'warn'>,
 ): Promise<TelegramSide> {
   // Loaded only here: a bot in production never needs it.
   const { startPlayground } = await import('../playground/playground.ts')
@@ -34,6 +37,7 @@ async function openPlayground(
     port,
     smtp,
     keptIn: join(dataDir, 'playground.json'),
+    log,
   })
   // As if the bot's owner had enabled topics, so that people can try one topic per address.
   playground.telegram.bot.has_topics_enabled = true

@@ -74,9 +74,9 @@ async function checkServer(client: pg.Client, now: number): Promise<Finding> {
   }
   if (standby)
     return failed(check, `${says} is a replica that takes no writes`, 'let DATABASE_URL lead to the primary')
-  const { isOver, says: end } = endOfLife('PostgreSQL', Number.parseInt(String(version), 10), now)
-  if (isOver)
-    return warning(check, `${says}, ${end}`, 'move to a newer one: pg_upgrade, or pg_dump and pg_restore')
+  const ended = endOfLife('PostgreSQL', Number.parseInt(String(version), 10), now)
+  if (ended !== undefined)
+    return warning(check, `${says}, ${ended}`, 'move to a newer one: pg_upgrade, or pg_dump and pg_restore')
   return fine(check, says)
 }
 

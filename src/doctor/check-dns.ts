@@ -30,6 +30,7 @@ export async function checkMx(domain: string, resolver: DnsResolver): Promise<Fi
     const records = await resolver.resolveMx(asAsked(domain))
     const hosts = records.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange)
     if (hosts.length === 0) return noRecord(check, domain)
+    if (hosts.every(host => host === '')) return nullRecord(check, domain)
     return await judgeHosts(check, hosts, resolver)
   } catch (error) {
     if (isNoRecord(error)) return noRecord(check, domain)
@@ -144,6 +145,15 @@ function noRecord(check: string, domain: string): Finding {
     check,
     'there is none, so nobody can send mail there',
     `add the record: ${domain}. MX 10 <host name of this machine>`,
+  )
+}
+
+/** `MX 0 .` of RFC 7505, whose host Node gives as an empty one. */
+function nullRecord(check: string, domain: string): Finding {
+  return failed(
+    check,
+    'the domain declares that it takes no mail ("MX 0 .", RFC 7505)',
+    `replace the record: ${domain}. MX 10 <host name of this machine>`,
   )
 }
 

@@ -26,10 +26,9 @@ export async function checkFileLimit(limitsFile = '/proc/self/limits'): Promise<
 
 /** Whether this Node still gets security fixes; nothing while it does. */
 export function checkNode(version: string, now: number): readonly Finding[] {
-  const { isOver, says } = endOfLife('Node.js', Number.parseInt(version.replace(/^v/, ''), 10), now)
-  return isOver
-    ? [warning('Node.js', `${version}, ${says}`, 'use a newer release of the bot, with a newer Node')]
-    : []
+  const ended = endOfLife('Node.js', Number.parseInt(version.replace(/^v/, ''), 10), now)
+  if (ended === undefined) return []
+  return [warning('Node.js', `${version}, ${ended}`, 'use a newer release of the bot, with a newer Node')]
 }
 
 /** Compares the clock with that of a server that is known to be right; nothing where that cannot be reached. */

@@ -13,9 +13,11 @@ export function checkRehearsal(dataDir: string): Finding {
       'stop the bot, then npm run rehearse -- YOUR_CHAT_ID (three minutes, see docs/going-live.md)',
     )
   }
-  const { at, same, different, notDone } = last
-  const says = `last on ${at.slice(0, 10)}: ${same} answers as expected, ${different} different, ${notDone} steps left out`
-  return different === 0
-    ? fine(CHECK, says)
-    : warning(CHECK, says, 'run it again and look at what differs: people may see an error there')
+  const { at, same, different, notDone, unanswered } = last
+  const counts = `${same} answers as expected, ${different} different, ${notDone} not done`
+  const says = `last on ${at.slice(0, 10)}: ${counts}${unanswered > 0 ? `, ${unanswered} of them unanswered` : ''}`
+  if (different > 0)
+    return warning(CHECK, says, 'run it again and look at what differs: people may see an error there')
+  if (unanswered > 0) return warning(CHECK, says, 'run it again when Telegram answers')
+  return fine(CHECK, says)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
+import { reachablePlace } from '../config/reachable-place.ts'
 import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 const CHECK = 'Running program'
@@ -12,7 +13,7 @@ const NOBODY_THERE = /ECONNREFUSED|EADDRNOTAVAIL|bad port/
  * no problem; the report then names the checks that were left out.
  */
 export async function checkRunning(ops: Config['ops']): Promise<readonly Finding[]> {
-  const place = placeOf(ops)
+  const place = reachablePlace(ops)
   try {
     const text = await ask(`http://${place}/metrics`)
     if (!text.includes(OURS))
@@ -29,12 +30,6 @@ export async function checkRunning(ops: Config['ops']): Promise<readonly Finding
     if (NOBODY_THERE.test(words)) return [fine(CHECK, `none at ${place}, so what it counts is not looked at`)]
     return [failed(CHECK, `cannot be asked at ${place}: ${words}`, 'see its log; start it again if it hangs')]
   }
-}
-
-/** Where a program that listens everywhere can be asked on this machine, and IPv6 as URLs have it. */
-function placeOf({ host, port }: Config['ops']): string {
-  const near = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
-  return `${near.includes(':') ? `[${near}]` : near}:${port}`
 }
 
 /** The body, also of a 503. */

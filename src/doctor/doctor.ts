@@ -39,7 +39,10 @@ export interface DoctorOptions {
   openMailSide(config: Config): Promise<MailSideUnderTest>
 }
 
-/** Examines a set-up and says what to fix. Changes nothing, except for one address that it makes and deletes. */
+/**
+ * Examines a set-up and says what to fix. Makes one address and deletes it. It opens the databases as a start does: what
+ * is missing in DATA_DIR is made, and PostgreSQL brought up to date; where no bot runs, what has expired is deleted.
+ */
 export async function examine(parse: () => Config, options: DoctorOptions): Promise<readonly Finding[]> {
   try {
     const config = parse()
@@ -137,10 +140,11 @@ async function namesOf(domains: readonly string[], resolver: DnsResolver): Promi
 async function examineMailSide(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
   try {
     await using side = await options.openMailSide(config)
-    const smtp = side.smtp ? [await checkSmtp(side.smtp), await port25(config, options)] : []
+    const { mailApi, smtp } = side
+    const isRemote = config.mail.kind === 'remote'
     return [
-      ...smtp.flat(),
-      ...(await checkMailApi({ mailApi: side.mailApi, clock: options.clock, smtp: side.smtp })),
+      ...(smtp ? [await checkSmtp(smtp), await port25(config, options)].flat() : []),
+      ...(await checkMailApi({ mailApi, isRemote, smtp, clock: options.clock })),
     ]
   } catch (error) {
     return [judgeStart(error, config)]

@@ -13,17 +13,13 @@ const LAST_DAYS = {
   'Node.js': { 24: '2028-04-30' },
 } as const satisfies Readonly<Record<string, Readonly<Record<number, string>>>>
 
-/** Whether fixes for this version have ended, and when they do; `now` in ms since 1970. Versions that are not listed are newer. */
-export function endOfLife(
-  program: keyof typeof LAST_DAYS,
-  major: number,
-  now: number,
-): { readonly isOver: boolean; readonly says: string } {
+/**
+ * Says when the fixes for this version ended, as the end of a sentence; undefined while there are some. `now` is in
+ * milliseconds since 1970. Versions that are not listed are newer.
+ */
+export function endOfLife(program: keyof typeof LAST_DAYS, major: number, now: number): string | undefined {
   const days: Readonly<Record<number, string>> = LAST_DAYS[program]
   const last = days[major]
-  if (last === undefined) return { isOver: false, says: '' }
-  return {
-    isOver: now > Date.parse(`${last}T23:59:59Z`),
-    says: `which has had no security fixes since ${last}`,
-  }
+  if (last === undefined || now <= Date.parse(`${last}T23:59:59Z`)) return undefined
+  return `which has had no security fixes since ${last}`
 }

@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { siteOf } from '../mail-service/network-of.ts'
 import { siteLabel } from './site-label.ts'
 
@@ -24,12 +25,12 @@ interface ManagerRoutesOptions {
   /** Resolves within some ten seconds, and never rejects. */
   readonly make: (wish: Wish) => Promise<Answer>
   readonly log: Pick<Logger, 'error'>
-  /** Requests a minute: from one network, and with one key. */
+  /** Requests a minute on all routes together: from one network, and with one key. */
   readonly limits?: { readonly perNetwork: number; readonly perKey: number }
 }
 
 const LIMITS = { perNetwork: 30, perKey: 10 }
-const MINUTE_MS = 60_000
+const MINUTE_SECONDS = 60
 /** A description and a domain. */
 const MAX_BODY_BYTES = 16 * 1024
 const MOST_KEY_LENGTH = 256
@@ -92,35 +93,41 @@ export async function addManagerRoutes(app: FastifyInstance, options: ManagerRou
   })
   readBodies(app)
   await app.register(rateLimit, { global: false })
-  for (const form of [ADDY, SIMPLE_LOGIN]) {
-    await app.register(async inner => addForm(inner, form, options))
+  const { perNetwork, perKey } = options.limits ?? LIMITS
+  const limiters: Limiters = {
+    network: app.rateLimit({ max: perNetwork, timeWindow: MINUTE_SECONDS * 1_000, keyGenerator: networkOf }),
+    keys: new RateLimiterMemory({ points: perKey, duration: MINUTE_SECONDS }),
   }
+  for (const form of [ADDY, SIMPLE_LOGIN]) {
+    await app.register(async inner => addForm(inner, form, { ...options, ...limiters }))
+  }
+}
+
+/** One of each for all routes: a limit in a route's configuration would count that route alone. */
+interface Limiters {
+  readonly network: ReturnType<FastifyInstance['rateLimit']>
+  readonly keys: RateLimiterMemory
 }
 
 function addForm(
   app: FastifyInstance,
   form: Form,
-  { make, log, limits = LIMITS }: ManagerRoutesOptions,
+  { make, log, network, keys }: ManagerRoutesOptions & Limiters,
 ): void {
   app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof RateLimiterRes)
+      return refuse(reply.header('retry-after', Math.ceil(error.msBeforeNext / 1_000)), 429)
     const { statusCode = 500 } = error as { readonly statusCode?: number }
     const isOurs = statusCode >= 500
     if (isOurs) log.error({ err: error }, "a password manager's request failed")
     const message = isOurs ? 'Something went wrong. Please try again.' : sentenceFor(statusCode)
     return reply.code(isOurs ? 503 : statusCode).send(form.failed(message))
   })
-  const perNetwork = { max: limits.perNetwork, timeWindow: MINUTE_MS, keyGenerator: networkOf }
-  const perKey = app.createRateLimit({
-    max: limits.perKey,
-    timeWindow: MINUTE_MS,
-    keyGenerator: request => hashOf(form, request) ?? '',
-  })
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const keyHash = hashOf(form, request)
     if (keyHash === undefined) return refuse(reply, 401, WRONG_KEY)
-    const used = await perKey(request)
-    if (!used.isAllowed && used.isExceeded) return refuse(reply.header('retry-after', used.ttlInSeconds), 429)
+    await keys.consume(keyHash)
     const wish = form.wishOf(request)
     const answer = await make({ id: randomUUID(), keyHash, ...wish })
     if (answer.kind === 'made') return reply.code(201).send(form.made(answer.email, wish.label))
@@ -136,7 +143,7 @@ function addForm(
 
   // A server URL that ends in a slash makes two of them.
   for (const url of [form.path, `/${form.path}`]) {
-    app.post(url, { config: { rateLimit: perNetwork }, handler: handle })
+    app.post(url, { onRequest: network, handler: handle })
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Message, User } from 'grammy/types'
+import type { Logger } from 'pino'
 import type { Telegram } from './local-telegram.ts'
 import type { LocalChat } from './world/local-chat.ts'
 
@@ -20,17 +21,32 @@ interface KeptChat extends Pick<LocalChat, 'id' | 'kind' | 'title' | 'botMayWrit
   readonly messages: readonly Message[]
 }
 
+interface KeepOptions {
+  readonly file: string
+  /** Told when the file cannot be written. */
+  readonly log?: Pick<Logger, 'warn'> | undefined
+}
+
 /**
  * Keeps people, chats and messages in a file, so that they survive a restart of the playground. Files that were sent
- * don't. A file that can't be read counts as missing. Disposing writes what is not written yet.
+ * don't. A file that can't be read counts as missing; one that can't be written is tried again at the next change.
+ * Disposing writes what is not written yet.
  */
-export function keepChats(telegram: Telegram, file: string): Disposable {
+export function keepChats(telegram: Telegram, { file, log }: KeepOptions): Disposable {
   restore(telegram, file)
   let timer: NodeJS.Timeout | undefined
+  let isFailing = false
   const write = () => {
     timer = undefined
-    writeFileSync(`${file}.new`, JSON.stringify(keptOf(telegram)), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify(keptOf(telegram)), { mode: 0o600 })
+      renameSync(`${file}.new`, file)
+      isFailing = false
+    } catch (err) {
+      if (!isFailing)
+        log?.warn({ err }, "could not store the playground's chats; trying again at their next change")
+      isFailing = true
+    }
   }
   const stop = telegram.subscribe(({ type }) => {
     if (CHANGES.has(type)) timer ??= setTimeout(write, WRITE_AFTER_MS)
@@ -38,7 +54,7 @@ export function keepChats(telegram: Telegram, file: string): Disposable {
   return {
     [Symbol.dispose]() {
       stop()
-      if (timer === undefined) return
+      if (timer === undefined && !isFailing) return
       clearTimeout(timer)
       write()
     },

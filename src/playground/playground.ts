@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
+import type { Logger } from 'pino'
 import { seatCast } from './cast.ts'
 import { botApi, withoutServer } from './http/bot-api.ts'
 import { chatPage } from './http/chat-page.ts'
@@ -18,6 +19,8 @@ interface PlaygroundOptions {
   readonly smtp?: { readonly host: string; readonly port: number } | undefined
   /** A file that keeps the chats over a restart. */
   readonly keptIn?: string | undefined
+  /** Told when that file cannot be written. */
+  readonly log?: Pick<Logger, 'warn'>
   /** Milliseconds since 1970; a clock of its own for a test. */
   readonly now?: () => number
   /** Other rate limits than Telegram's, as for a bot that pays for more. */
@@ -39,7 +42,8 @@ export interface Playground extends AsyncDisposable {
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
   const telegram = createTelegram(options)
   seatCast(telegram)
-  const kept = options.keptIn === undefined ? undefined : keepChats(telegram, options.keptIn)
+  const { keptIn: file, log } = options
+  const kept = file === undefined ? undefined : keepChats(telegram, { file, log })
   const server = fastify({
     forceCloseConnections: true,
     // No route has a schema: what compiles them, 1 MB, is not loaded.

@@ -7,7 +7,7 @@ const MOST_FIELDS = 5
 /** A line shows this much of an answer. */
 const MOST_CHARACTERS = 300
 
-/** A line for each call: same, differs with both answers below, or why it was not made. */
+/** A line for each call: same, differs with both answers below, both refuse it, or why it was not done. */
 export function comparisonTable(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ step }) => shortName(step.name).length))
   return outcomes.flatMap(outcome => linesOf(outcome, width)).join('\n')
@@ -24,7 +24,7 @@ function linesOf(outcome: Outcome, width: number): readonly string[] {
   ]
 }
 
-/** A refused call of the bot is a problem, even when both sides refuse it. */
+/** A refusal that is not meant is named, though it is no difference: people may see an error there. */
 function verdictOf({ step, telegram, differences }: Extract<Outcome, { kind: 'compared' }>): string {
   if (differences.length > 0) return 'differs'
   return telegram.ok === true || step.meant === 'refused' ? 'same' : `both refuse it: ${telegram.description}`

@@ -1,8 +1,9 @@
 import type { Api } from 'grammy'
 import type { Clock } from '../clock.ts'
-import { type Answer, callRaw, UnansweredError } from './compared-side.ts'
+import { UnansweredError } from './compared-side.ts'
 import { findLost } from './find-lost.ts'
 import type { Leftovers, Trace } from './leftovers.ts'
+import { callWhenFree } from './until-free.ts'
 
 /** `deleteMessages` takes this many at once. */
 const AT_ONCE = 100
@@ -30,7 +31,7 @@ export async function deleteLeftovers(deleting: Deleting): Promise<Deleted> {
     return lost.length + refused.length === 0 ? 'all' : 'some'
   } catch (error) {
     if (!(error instanceof UnansweredError)) throw error
-    print('Telegram does not answer: run it once more later, which deletes what is left.')
+    print('Telegram does not answer, or asks to wait: run it once more later, which deletes what is left.')
     return 'unanswered'
   }
 }
@@ -44,20 +45,15 @@ async function findAllLost(deleting: Deleting): Promise<readonly string[]> {
 }
 
 /** Resolves to what Telegram refused to delete. */
-async function deleteAll({ api, leftovers, clock }: Deleting): Promise<readonly Refused[]> {
+async function deleteAll(deleting: Deleting): Promise<readonly Refused[]> {
   const refused: Refused[] = []
-  for (const deletion of deletions(leftovers.all())) {
+  for (const deletion of deletions(deleting.leftovers.all())) {
     const { method, payload } = deletion
-    const answer = await untilFree({ clock }, () => callRaw(api, method, payload))
-    if (isForLater(answer)) throw new UnansweredError(`${method} has to wait`)
+    const answer = await callWhenFree(deleting, method, payload)
     if (answer.ok || GONE.test(answer.description)) continue
     refused.push({ ...deletion, reason: answer.description })
   }
   return refused
-}
-
-function isForLater(answer: Answer): boolean {
-  return !answer.ok && (answer.error_code === 429 || answer.error_code >= 500)
 }
 
 /** It was deleted already; an ephemeral message may also have ended by itself. */
@@ -113,26 +109,3 @@ function chunks(ids: readonly number[]): number[][] {
     ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   )
 }
-
-interface Waiting {
-  readonly clock: Clock
-  /** Called with the seconds for which Telegram asks to wait. */
-  readonly onWait?: (seconds: number) => void
-  readonly signal?: AbortSignal
-}
-
-/** Waits as long as Telegram asks for when there were too many calls, a few times. */
-export async function untilFree(
-  { clock, onWait, signal }: Waiting,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await call()
-    const seconds = answer.ok ? undefined : answer.parameters?.retry_after
-    if (seconds === undefined || tries > MOST_WAITS) return answer
-    onWait?.(seconds)
-    await clock.sleep(seconds * 1_000 + 500, signal)
-  }
-}
-
-const MOST_WAITS = 3

@@ -2,9 +2,10 @@ import type { Api } from 'grammy'
 import type { Clock } from '../clock.ts'
 import { translator } from '../locales/translator.ts'
 import { loadingView } from '../views/address-view.ts'
-import { callRaw, isRecord } from './compared-side.ts'
+import { isRecord } from './compared-side.ts'
 import type { Begun, Leftovers } from './leftovers.ts'
 import { PACE_MS } from './step-pace.ts'
+import { callWhenFree } from './until-free.ts'
 
 /** At most this many numbers are tried. */
 const LOOKED_AT = 10
@@ -15,12 +16,14 @@ interface Finding {
   readonly api: Api
   readonly leftovers: Leftovers
   readonly clock: Clock
+  readonly print: (text: string) => void
 }
 
 /**
  * Looks for the message of a call whose answer never came, and notes it if it exists. Its number is between those of
  * the messages before and after. A bot cannot read a chat, but when it replies to a message the answer contains that
- * message; it is the lost one if the bot sent it at the time of the call.
+ * message; it is the lost one if the bot sent it at the time of the call. Rejects with an `UnansweredError` while
+ * Telegram does not let it look.
  */
 export async function findLost(finding: Finding, begun: Begun): Promise<boolean> {
   const { leftovers } = finding
@@ -53,13 +56,14 @@ function candidates(leftovers: Leftovers, begun: Begun, newest: number): readonl
 
 /** Sends a message that is deleted with the others; gives its number, its sender, and what it replies to. */
 async function reply(
-  { api, leftovers, clock }: Finding,
+  finding: Finding,
   chatId: number,
   to: number | undefined,
 ): Promise<{ readonly id: number; readonly bot: unknown; readonly original: unknown } | undefined> {
+  const { leftovers, clock } = finding
   await clock.sleep(chatId < 0 ? PACE_MS.group : PACE_MS.chat)
   const { text, entities } = loadingView(translator('en'))
-  const sent = await callRaw(api, 'sendMessage', {
+  const sent = await callWhenFree(finding, 'sendMessage', {
     chat_id: chatId,
     text,
     entities,

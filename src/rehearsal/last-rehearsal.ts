@@ -7,6 +7,8 @@ const schema = z.object({
   same: z.number(),
   different: z.number(),
   notDone: z.number(),
+  /** Of those not done, calls whose answer never came; earlier releases did not count them. */
+  unanswered: z.number().default(0),
 })
 
 /** When it was, and how many answers were the same as the playground's. */

@@ -135,7 +135,8 @@ function report(
   const compared = outcomes.filter(outcome => outcome.kind === 'compared')
   const different = compared.filter(outcome => outcome.differences.length > 0).length
   const notDone = outcomes.length - compared.length
-  noteRehearsal(dataDir, { at, same: compared.length - different, different, notDone })
+  const unanswered = outcomes.filter(outcome => outcome.kind === 'not done' && outcome.isUnanswered).length
+  noteRehearsal(dataDir, { at, same: compared.length - different, different, notDone, unanswered })
   print(comparisonTable(outcomes))
   print(
     `${compared.length - different} the same, ${different} different, ${notDone} not done. ${

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import { type Answer, callSide, MissingError, type Side, UnansweredError } from './compared-side.ts'
-import { untilFree } from './delete-leftovers.ts'
 import { type Difference, differences } from './differences.ts'
 import type { Leftovers, Trace } from './leftovers.ts'
 import { makeComparable } from './make-comparable.ts'
 import type { Mirror } from './mirror-playground.ts'
 import type { CallStep, JsonObject, Step } from './step.ts'
 import { createStepPace } from './step-pace.ts'
+import { untilFree } from './until-free.ts'
 
 /** The outcome of one call. */
 export type Outcome =
@@ -17,7 +17,13 @@ export type Outcome =
       readonly playground: JsonObject
       readonly differences: readonly Difference[]
     }
-  | { readonly kind: 'not done'; readonly step: Step; readonly why: string }
+  | {
+      readonly kind: 'not done'
+      readonly step: Step
+      readonly why: string
+      /** Its answer never came; otherwise it was not made, for want of an earlier step or of a press. */
+      readonly isUnanswered: boolean
+    }
 
 /** Progress is printed after this many calls, which take half a minute. */
 const SAY_EVERY = 40
@@ -60,8 +66,7 @@ async function waitForPress(of: string, { telegram, mirror, press }: Running): P
 async function runStep(step: CallStep, running: Running): Promise<Outcome> {
   const { telegram, mirror, clock, print, signal } = running
   try {
-    const onWait = (seconds: number) => print(`Telegram asks to wait ${seconds} s.`)
-    const there = await untilFree({ clock, signal, onWait }, () => callNoted(step, running))
+    const there = await untilFree({ clock, signal, print }, () => callNoted(step, running))
     const here = await untilFree({ clock, signal }, () => callSide(mirror.side, step))
     const compared = {
       telegram: makeComparable(step.method, there, telegram),
@@ -75,7 +80,7 @@ async function runStep(step: CallStep, running: Running): Promise<Outcome> {
     }
   } catch (error) {
     if (!(error instanceof MissingError) && !(error instanceof UnansweredError)) throw error
-    return { kind: 'not done', step, why: error.message }
+    return { kind: 'not done', step, why: error.message, isUnanswered: error instanceof UnansweredError }
   }
 }
 

@@ -21,7 +21,7 @@ export interface CallStep {
 }
 
 /** Somebody presses the first callback button of a message in the group. */
-interface PressStep {
+export interface PressStep {
   readonly name: string
   /** The step that sent the message. */
   readonly press: string

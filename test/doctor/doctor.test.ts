@@ -76,7 +76,7 @@ describe('a set-up that is fine', () => {
     const env = { DATA_DIR: data.path, BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: playground.apiRoot }
     const rehearsal = async () => (await examineWith(env)).find(({ check }: Finding) => check === 'Rehearsal')
     expect(await rehearsal()).toMatchObject({ outcome: 'warning', says: expect.stringMatching(/^never run/) })
-    const last = { at: '2026-11-23T10:00:00.000Z', same: 150, notDone: 2 }
+    const last = { at: '2026-11-23T10:00:00.000Z', same: 150, notDone: 2, unanswered: 0 }
     noteRehearsal(data.path, { ...last, different: 1 })
     expect(await rehearsal()).toMatchObject({
       outcome: 'warning',
@@ -85,7 +85,7 @@ describe('a set-up that is fine', () => {
     noteRehearsal(data.path, { ...last, different: 0 })
     expect(await rehearsal()).toMatchObject({
       outcome: 'ok',
-      says: 'last on 2026-11-23: 150 answers as expected, 0 different, 2 steps left out',
+      says: 'last on 2026-11-23: 150 answers as expected, 0 different, 2 not done',
     })
   })
 })
@@ -317,6 +317,12 @@ describe('a broken set-up', () => {
 
   test.each<[string, Partial<DnsResolver>, Finding['outcome'], string]>([
     ['without an MX record', { resolveMx: () => reject('ENODATA') }, 'failed', 'MX 10'],
+    [
+      'that declares to take no mail',
+      { resolveMx: async () => [{ priority: 0, exchange: '' }] },
+      'failed',
+      'replace the record: mail.shop. MX 10',
+    ],
     ['whose DNS does not answer', { resolveMx: () => reject('ETIMEOUT') }, 'failed', 'DNS server'],
     ['whose mail host has no address', { resolve4: () => reject('ENOTFOUND') }, 'failed', 'A record'],
     ['whose mail host is another machine', { resolve4: async () => ['192.0.2.1'] }, 'warning', 'NAT'],

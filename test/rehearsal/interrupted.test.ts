@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readLastRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
+import { openLeftovers } from '../../src/rehearsal/leftovers.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { NODE_FLAGS } from '../support/node-flags.ts'
 import { type Stage, startStage, TOKEN } from './support/rehearsal-stage.ts'
@@ -30,6 +32,7 @@ describe('a rehearsal that is interrupted', () => {
     stage.telegram.telegram.order({ method: 'sendPhoto', kind: 'lost-answer' })
     expect(await stage.rehearse({ dataDir: data.path })).toBe(false)
     expect(stage.notSame()).toContainEqual(expect.stringMatching(/^a picture +not done: .*not answered/))
+    expect(readLastRehearsal(data.path)).toMatchObject({ notDone: 1, unanswered: 1 })
     expect(stage.left()).toEqual([])
     expect(stage.operator.messages()).toContainEqual(expect.objectContaining({ message_id: mine.message_id }))
   })
@@ -51,6 +54,48 @@ describe('a rehearsal that is interrupted', () => {
     expect(stage.hasLeftovers(data.path)).toBe(false)
   })
 })
+
+describe('the message of a call whose answer was lost in an earlier run', () => {
+  test.each([
+    ['asks to wait again and again', { kind: 'too-many-requests', times: 4 }],
+    ['fails itself', { kind: 'server-error', times: 1 }],
+  ] as const)('is looked for once more when Telegram %s', async (_, fault) => {
+    await using data = await createDataDir()
+    await using stage = await startStage()
+    await loseAnAnswer(stage, data.path)
+    stage.telegram.telegram.order({ method: 'sendMessage', ...fault })
+    const again = () => stage.rehearse({ dataDir: data.path, confirm: async () => false })
+    await expect(again()).rejects.toThrow('could not be deleted')
+    expect(stage.printed.join('\n')).not.toContain('may have been left')
+    expect(stage.left()).toHaveLength(1)
+    await again()
+    expect(stage.left()).toEqual([])
+    expect(stage.hasLeftovers(data.path)).toBe(false)
+  })
+
+  test('is found after a wait, which is told of like that of a deletion', async () => {
+    await using data = await createDataDir()
+    await using stage = await startStage()
+    await loseAnAnswer(stage, data.path)
+    stage.telegram.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 7 })
+    stage.telegram.telegram.order({ method: 'deleteMessages', kind: 'too-many-requests', retryAfter: 9 })
+    await stage.rehearse({ dataDir: data.path, confirm: async () => false })
+    expect(stage.printed).toContain('Telegram asks to wait 7 s.')
+    expect(stage.printed).toContain('Telegram asks to wait 9 s.')
+    expect(stage.left()).toEqual([])
+  })
+})
+
+/** A message is sent, and the notes do not know of it. */
+async function loseAnAnswer({ telegram, operator, clock }: Stage, dataDir: string): Promise<void> {
+  const leftovers = openLeftovers(join(dataDir, 'rehearsal-leftovers.jsonl'))
+  leftovers.note({ kind: 'begun', step: 'welcome', chatId: operator.id, at: clock.now() })
+  await telegram.telegram.answer({
+    method: 'sendMessage',
+    payload: { chat_id: operator.id, text: 'Welcome' },
+    signal: new AbortController().signal,
+  })
+}
 
 test('says what could not be deleted, and keeps its notes of that until it is', async () => {
   await using data = await createDataDir()

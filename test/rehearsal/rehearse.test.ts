@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readLastRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
-import { replay } from '../../src/rehearsal/replay.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { type Stage, startStage, TOKEN } from './support/rehearsal-stage.ts'
+import { replay } from './support/replay.ts'
 
 const LONGEST_MS = 180_000
 
@@ -69,6 +69,9 @@ describe('a rehearsal against the playground itself', () => {
     expect(stage.notSame()).toContainEqual(
       expect.stringMatching(/for one: a mail +not done: there is no press/),
     )
+    const { notDone, unanswered } = readLastRehearsal(data.path) ?? {}
+    expect(notDone).toBeGreaterThan(1)
+    expect(unanswered).toBe(0)
     expect(stage.left()).toEqual([])
   })
 

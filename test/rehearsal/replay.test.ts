@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readAnswers } from '../../src/rehearsal/answers-file.ts'
-import { replay } from '../../src/rehearsal/replay.ts'
+import { readAnswers } from './support/read-answers.ts'
+import { replay } from './support/replay.ts'
 
 /** Files that `npm run rehearse` wrote, each named after who gave the answers. */
 const FOLDER = join(import.meta.dirname, '../fixtures/telegram-answers')

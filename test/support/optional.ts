@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 
 /**
  * Whether tests that need this program can run here; says why when not. In CI they always run: a missing program is
@@ -7,6 +8,14 @@ import { existsSync } from 'node:fs'
 export function hasProgram(path: string): boolean {
   if (process.env.CI || existsSync(path)) return true
   process.stderr.write(`Skipping tests that need ${path}: it is not on this machine\n`)
+  return false
+}
+
+/** Whether this machine reaches itself by IPv6; the same rules. */
+export function hasIpv6(): boolean {
+  const addresses = Object.values(networkInterfaces()).flatMap(list => list ?? [])
+  if (process.env.CI || addresses.some(({ address }) => address === '::1')) return true
+  process.stderr.write('Skipping tests that need IPv6: this machine has no ::1\n')
   return false
 }
 

@@ -2,12 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from 'grammy/types'
 import { type Clock, systemClock } from '../../../src/clock.ts'
-import { type Answers, readAnswers } from '../../../src/rehearsal/answers-file.ts'
+import type { Answers } from '../../../src/rehearsal/answers-file.ts'
 import { type RehearseOptions, rehearse } from '../../../src/rehearsal/rehearse.ts'
 import type { TestPerson } from '../../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../../support/playground.ts'
 import { waitUntil } from '../../support/wait-until.ts'
 import { jumpingClock } from './jumping-clock.ts'
+import { readAnswers } from './read-answers.ts'
 
 export interface Stage extends AsyncDisposable {
   /** Stands for the real Telegram. */

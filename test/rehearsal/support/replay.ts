@@ -1,8 +1,8 @@
-import { type Answers, stepOf } from './answers-file.ts'
-import { callSide, MissingError } from './compared-side.ts'
-import { type Difference, differences } from './differences.ts'
-import { makeComparable } from './make-comparable.ts'
-import { openMirror } from './mirror-playground.ts'
+import type { AnsweredStep, Answers } from '../../../src/rehearsal/answers-file.ts'
+import { callSide, MissingError } from '../../../src/rehearsal/compared-side.ts'
+import { type Difference, differences } from '../../../src/rehearsal/differences.ts'
+import { makeComparable } from '../../../src/rehearsal/make-comparable.ts'
+import { openMirror } from '../../../src/rehearsal/mirror-playground.ts'
 
 /** Where the playground's answers differ from a file of answers, by the step's name. */
 export async function replay(answers: Answers): Promise<ReadonlyMap<string, readonly Difference[]>> {
@@ -21,14 +21,14 @@ export async function replay(answers: Answers): Promise<ReadonlyMap<string, read
 }
 
 async function compareLine(
-  line: Extract<Answers['steps'][number], { answer: unknown }>,
+  { answer: expected, ...step }: AnsweredStep,
   side: Parameters<typeof callSide>[0],
 ): Promise<readonly Difference[]> {
   try {
-    const answer = makeComparable(line.method, await callSide(side, stepOf(line)), side)
-    return differences(line.answer, answer)
+    const answer = makeComparable(step.method, await callSide(side, step), side)
+    return differences(expected, answer)
   } catch (error) {
     if (!(error instanceof MissingError)) throw error
-    return [{ field: '', telegram: line.answer, playground: error.message }]
+    return [{ field: '', telegram: expected, playground: error.message }]
   }
 }
