@@ -307,6 +307,8 @@ describe('words of schema.org', () => {
     ['a flight to nowhere', { '@type': 'FlightReservation', reservationFor: { '@type': 'Flight' } }],
     ['something else', { '@type': 'Recipe', name: 'Cake' }],
     ['a prototype', { '@type': '__proto__' }],
+    ['the name of a function', { '@type': 'toString' }],
+    ['the name of a class', { '@type': 'constructor' }],
   ])('say nothing with %s', (_, thing) => {
     expect(json(thing)).toBeUndefined()
   })
