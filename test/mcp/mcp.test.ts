@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addMcpRoutes } from '../../src/mcp/mcp-routes.ts'
+import { createRestCalls } from '../../src/mcp/rest-calls.ts'
 import { rawReading } from '../../src/reader/mail-reading.ts'
 import type { MailReader } from '../../src/threads/mail-reader.ts'
 import { SECRET, startTestService, type TestService } from '../mail-service/support/service.ts'
@@ -204,4 +208,18 @@ test('a mail is read by the reader, which has threads for large ones', async () 
   expect(text).toBe('Read elsewhere')
   const again = dataIn((await call(connection.client, 'read_mail', { token, id })).text)
   expect([again.text, read]).toEqual(['Read elsewhere', ['Large', 'Large']])
+})
+
+test('an answer that is cut off is called so', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"domains":', () => response.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const calls = createRestCalls(() => `http://127.0.0.1:${port}`)
+  await expect(calls.domains(new AbortController().signal)).rejects.toThrow(
+    'the answer of the mail service was cut off',
+  )
+  server.close()
 })
