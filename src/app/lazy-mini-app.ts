@@ -26,7 +26,7 @@ export function createLazyMiniApp({
   const shownIn = isPlayground ? PLAYGROUND : TELEGRAM
   const routes: FastifyPluginAsync = async (app, options) => {
     const { miniApp } = await import('../mini-app/mini-app.ts')
-    await miniApp({ deps: attached.promise, shownIn })(app, options)
+    await miniApp({ chatSide: attached.promise, shownIn })(app, options)
   }
   const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   const isServed = publicUrl !== undefined || isPlayground

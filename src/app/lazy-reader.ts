@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { MailReader } from '../threads/mail-reader.ts'
 
-/** A reader for the mini app on any instance: loaded, with its word lists, when the first mail is read. */
+/** A reader for the mini app on any instance, and for MCP: loaded, with its word lists, when the first mail is read. */
 export function createLazyReader(options: {
   readonly log: Pick<Logger, 'warn'>
 }): Pick<MailReader, 'read'> & AsyncDisposable {

@@ -11,10 +11,12 @@ import { EventsError, type MailEvents } from '../mail-api/mail-api-events.ts'
 import { PositionGoneError } from '../mail-api/mail-event.ts'
 import { nameMatcher } from '../mail-api/match-names.ts'
 import { type MailService, startMailService } from '../mail-service/mail-service.ts'
+import type { McpServerDeps } from '../mcp/mcp-server.ts'
 import { registerCertificateEnd } from '../ops/ops-metrics.ts'
 import { type Certificate, openCertificate, watchCertificate } from './certificate.ts'
 import { countRequests } from './count-requests.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
+import { createLazyReader } from './lazy-reader.ts'
 import { makeOwnKey, ownHeaders } from './own-request-key.ts'
 import { watchProxies } from './untrusted-proxy.ts'
 
@@ -82,7 +84,10 @@ async function reachRemote(
   const endpoints = [{ name: 'Mail API', where: `${withoutLogin(url)}  remote` }]
   let httpUrl: string | undefined
   const watch = watchHttp(config, options)
-  const mounts = [...options.mounts, ...mcpMounts(config, () => url, headers)]
+  const mounts = [
+    ...options.mounts,
+    ...mcpMounts(config, { baseUrl: () => url, headers, reader: started.use(createLazyReader(options)) }),
+  ]
   if (mounts.length > 0) {
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
     const http = started.use(await startHttpServer(config.http, certificate, mounts, watch))
@@ -134,7 +139,11 @@ async function startEmbedded(
   const { mailTmRoutes } = service
   const mailTm = mailTmRoutes ? [{ prefix: '/mailtm', routes: mailTmRoutes }] : []
   let httpUrl = ''
-  const mcp = mcpMounts(config, () => `${httpUrl}/api`, ownHeaders(internalSecret))
+  const mcp = mcpMounts(config, {
+    baseUrl: () => `${httpUrl}/api`,
+    headers: ownHeaders(internalSecret),
+    reader: started.use(createLazyReader(options)),
+  })
   const mounts = [{ prefix: '/api', routes: service.routes }, ...mailTm, ...mcp, ...options.mounts]
   const watch = watchHttp(config, options)
   const http = started.use(await startHttpServer(config.http, certificate, mounts, watch))
@@ -174,17 +183,12 @@ function ownHostsOf({ publicUrl, telegram }: Config): string[] {
 const UNWATCHED = { failure: () => undefined, lateEvents: () => undefined }
 
 /** Its SDK is loaded only where there is a key. */
-function mcpMounts(
-  { mcpKey: key }: Config,
-  baseUrl: () => string,
-  headers: Readonly<Record<string, string>>,
-): Mount[] {
+function mcpMounts({ mcpKey: key }: Config, deps: McpServerDeps): Mount[] {
   if (key === undefined) return []
   return [
     {
       prefix: '/mcp',
-      routes: async app =>
-        (await import('../mcp/mcp-routes.ts')).addMcpRoutes(app, { key, baseUrl, headers }),
+      routes: async app => (await import('../mcp/mcp-routes.ts')).addMcpRoutes(app, { key, ...deps }),
     },
   ]
 }

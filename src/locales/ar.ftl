@@ -240,6 +240,7 @@ as-sent-images = الصور من خوادم أخرى متوقفة. تحميله�
 as-sent-load-images = تحميل الصور
 as-sent-text = هذه الرسالة أكبر من أن تُعرض كما أُرسلت. إليك نصها.
 as-sent-expired = انتهت صلاحية هذه الصفحة. افتحها مرة أخرى من المحادثة.
+as-sent-unavailable = تعذّر التحميل الآن. حاول مجددًا بعد قليل.
 mail-deleted = 🗑 حُذفت الرسالة.
 link-confirm = ✅ تأكيد · { $host }
 link-sign-in = ✅ دخول · { $host }

@@ -225,6 +225,7 @@ as-sent-images = Bilder von anderen Servern sind aus. Wenn du sie lädst, erfäh
 as-sent-load-images = Bilder laden
 as-sent-text = Diese Mail ist zu groß, um sie wie gesendet zu zeigen. Hier ist ihr Text.
 as-sent-expired = Diese Seite ist abgelaufen. Öffne sie noch einmal aus dem Chat.
+as-sent-unavailable = Das lässt sich gerade nicht laden. Versuch es gleich noch einmal.
 mail-deleted = 🗑 Mail gelöscht.
 link-confirm = ✅ Bestätigen · { $host }
 link-sign-in = ✅ Anmelden · { $host }

@@ -225,6 +225,7 @@ as-sent-images = Pictures from other servers are off. Loading them tells the sen
 as-sent-load-images = Load pictures
 as-sent-text = This mail is too large for its original design. Here is its text.
 as-sent-expired = This page has expired. Open it again from the chat.
+as-sent-unavailable = This can't be loaded right now. Please try again in a moment.
 mail-deleted = 🗑 Mail deleted.
 link-confirm = ✅ Confirm · { $host }
 link-sign-in = ✅ Sign in · { $host }

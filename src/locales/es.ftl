@@ -229,6 +229,7 @@ as-sent-images = Las imágenes de otros servidores están desactivadas. Si las c
 as-sent-load-images = Cargar imágenes
 as-sent-text = Este correo es demasiado grande para mostrarlo tal como se envió. Aquí tienes su texto.
 as-sent-expired = Esta página ha caducado. Vuelve a abrirla desde el chat.
+as-sent-unavailable = No se puede cargar ahora mismo. Inténtalo de nuevo en un momento.
 mail-deleted = 🗑 Correo borrado.
 link-confirm = ✅ Confirmar · { $host }
 link-sign-in = ✅ Entrar · { $host }

@@ -229,6 +229,7 @@ as-sent-images = Les images d’autres serveurs sont désactivées. Les charger 
 as-sent-load-images = Charger les images
 as-sent-text = Ce message est trop volumineux pour être affiché tel qu’il a été envoyé. Voici son texte.
 as-sent-expired = Cette page a expiré. Rouvrez-la depuis la discussion.
+as-sent-unavailable = Impossible de charger cela pour le moment. Réessayez dans un instant.
 mail-deleted = 🗑 Message supprimé.
 link-confirm = ✅ Confirmer · { $host }
 link-sign-in = ✅ Se connecter · { $host }

@@ -226,6 +226,7 @@ as-sent-images = Gambar dari server lain dimatikan. Jika dimuat, pengirim tahu b
 as-sent-load-images = Muat gambar
 as-sent-text = Email ini terlalu besar untuk ditampilkan seperti saat dikirim. Ini teksnya.
 as-sent-expired = Halaman ini sudah kedaluwarsa. Buka lagi dari obrolan.
+as-sent-unavailable = Ini tidak bisa dimuat sekarang. Coba lagi nanti, ya.
 mail-deleted = 🗑 Email dihapus.
 link-confirm = ✅ Konfirmasi · { $host }
 link-sign-in = ✅ Masuk · { $host }

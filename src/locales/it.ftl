@@ -229,6 +229,7 @@ as-sent-images = Le immagini di altri server sono disattivate. Se le carichi, il
 as-sent-load-images = Carica le immagini
 as-sent-text = Questa email è troppo grande per essere mostrata come è stata inviata. Ecco il suo testo.
 as-sent-expired = Questa pagina è scaduta. Riaprila dalla chat.
+as-sent-unavailable = Al momento non è possibile caricare. Riprova tra un momento.
 mail-deleted = 🗑 Email eliminata.
 link-confirm = ✅ Conferma · { $host }
 link-sign-in = ✅ Accedi · { $host }

@@ -223,6 +223,7 @@ as-sent-images = ほかのサーバーの画像は表示していません。読
 as-sent-load-images = 画像を読み込む
 as-sent-text = このメールは大きすぎるため、届いたままでは表示できません。本文はこちらです。
 as-sent-expired = このページは期限切れです。チャットからもう一度開いてください。
+as-sent-unavailable = 今は読み込めません。少ししてからもう一度お試しください。
 mail-deleted = 🗑 メールを削除しました。
 link-confirm = ✅ 確認 · { $host }
 link-sign-in = ✅ ログイン · { $host }

@@ -223,6 +223,7 @@ as-sent-images = 다른 서버의 이미지는 꺼져 있어요. 불러오면 �
 as-sent-load-images = 이미지 불러오기
 as-sent-text = 이 메일은 너무 커서 원래 모습으로 보여 드릴 수 없어요. 대신 글만 보여 드릴게요.
 as-sent-expired = 이 페이지는 만료되었어요. 채팅에서 다시 열어 주세요.
+as-sent-unavailable = 지금은 불러올 수 없어요. 잠시 후 다시 시도해 주세요.
 mail-deleted = 🗑 메일을 삭제했어요.
 link-confirm = ✅ 확인 · { $host }
 link-sign-in = ✅ 로그인 · { $host }

@@ -235,6 +235,7 @@ as-sent-images = Obrazki z innych serwerów są wyłączone. Gdy je wczytasz, na
 as-sent-load-images = Wczytaj obrazki
 as-sent-text = Ten mail jest za duży, by pokazać go tak, jak go wysłano. Oto jego tekst.
 as-sent-expired = Ta strona wygasła. Otwórz ją ponownie z czatu.
+as-sent-unavailable = Teraz nie da się tego wczytać. Spróbuj ponownie za chwilę.
 mail-deleted = 🗑 Mail usunięty.
 link-confirm = ✅ Potwierdź · { $host }
 link-sign-in = ✅ Zaloguj się · { $host }

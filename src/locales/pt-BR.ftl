@@ -229,6 +229,7 @@ as-sent-images = As imagens de outros servidores estão desativadas. Ao carregá
 as-sent-load-images = Carregar imagens
 as-sent-text = Esta mensagem é grande demais para ser mostrada como foi enviada. Aqui está o texto dela.
 as-sent-expired = Esta página expirou. Abra-a de novo pelo chat.
+as-sent-unavailable = Não é possível carregar isto agora. Tente de novo daqui a pouco.
 mail-deleted = 🗑 Mensagem apagada.
 link-confirm = ✅ Confirmar · { $host }
 link-sign-in = ✅ Entrar · { $host }

@@ -229,6 +229,7 @@ as-sent-images = Başka sunuculardaki resimler kapalı. Yüklerseniz gönderen b
 as-sent-load-images = Resimleri yükle
 as-sent-text = Bu ileti gönderildiği gibi gösterilemeyecek kadar büyük. İşte metni.
 as-sent-expired = Bu sayfanın süresi doldu. Sohbetten yeniden açın.
+as-sent-unavailable = Şu anda yüklenemiyor. Lütfen birazdan yeniden deneyin.
 mail-deleted = 🗑 İleti silindi.
 link-confirm = ✅ Onayla · { $host }
 link-sign-in = ✅ Giriş yap · { $host }

@@ -229,6 +229,7 @@ as-sent-images = Boshqa serverlardagi rasmlar oʻchirilgan. Yuklasangiz, joʻnat
 as-sent-load-images = Rasmlarni yuklash
 as-sent-text = Bu xat yuborilganidek koʻrsatish uchun juda katta. Mana uning matni.
 as-sent-expired = Bu sahifaning muddati oʻtgan. Uni suhbatdan qayta oching.
+as-sent-unavailable = Hozir yuklab boʻlmayapti. Birozdan keyin qayta urinib koʻring.
 mail-deleted = 🗑 Xat oʻchirildi.
 link-confirm = ✅ Tasdiqlash · { $host }
 link-sign-in = ✅ Kirish · { $host }

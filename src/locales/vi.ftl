@@ -223,6 +223,7 @@ as-sent-images = Hình ảnh từ máy chủ khác đang tắt. Nếu tải, ng�
 as-sent-load-images = Tải hình ảnh
 as-sent-text = Thư này quá lớn để hiển thị như khi gửi. Đây là nội dung chữ của thư.
 as-sent-expired = Trang này đã hết hạn. Hãy mở lại từ cuộc trò chuyện.
+as-sent-unavailable = Hiện không tải được. Bạn thử lại sau chút nhé.
 mail-deleted = 🗑 Đã xóa thư.
 link-confirm = ✅ Xác nhận · { $host }
 link-sign-in = ✅ Đăng nhập · { $host }

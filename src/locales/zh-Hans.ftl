@@ -223,6 +223,7 @@ as-sent-images = 来自其他服务器的图片已关闭。加载后，发件人
 as-sent-load-images = 加载图片
 as-sent-text = 这封邮件太大，无法原样显示。以下是它的文字。
 as-sent-expired = 此页面已过期。请从聊天中重新打开。
+as-sent-unavailable = 现在无法加载，请稍后再试。
 mail-deleted = 🗑 邮件已删除。
 link-confirm = ✅ 确认 · { $host }
 link-sign-in = ✅ 登录 · { $host }

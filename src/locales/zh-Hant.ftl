@@ -223,6 +223,7 @@ as-sent-images = 來自其他伺服器的圖片已關閉。載入後，寄件者
 as-sent-load-images = 載入圖片
 as-sent-text = 這封郵件太大，無法原樣顯示。以下是它的文字。
 as-sent-expired = 此頁面已過期。請從聊天室重新開啟。
+as-sent-unavailable = 現在無法載入，請稍後再試。
 mail-deleted = 🗑 信件已刪除。
 link-confirm = ✅ 確認 · { $host }
 link-sign-in = ✅ 登入 · { $host }

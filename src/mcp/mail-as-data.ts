@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireFinds, WireReadMail } from '../mail-api/wire.ts'
-import { readMail } from '../reader/readable-mail.ts'
+import type { MailReader } from '../threads/mail-reader.ts'
 
 /** A model gets this much of a mail's text. */
 const MOST_TEXT = 8_000
@@ -19,9 +19,9 @@ export function asData(value: unknown): string {
 }
 
 /** A mail as a model sees it: readable text instead of HTML, cut. */
-export function mailData(message: Message & Partial<WireFinds>) {
+export async function mailData(message: Message & Partial<WireFinds>, reader: Pick<MailReader, 'read'>) {
   const { codes, links, vouched_by } = message
-  const text = textOf(message)
+  const text = await textOf(message, reader)
   return {
     ...listedData(message),
     text: text.slice(0, MOST_TEXT).toWellFormed(),
@@ -51,12 +51,15 @@ export function listedData({
   return { id, from_name, from, subject: title, received_at }
 }
 
-function textOf({ subject, sender_name, sender_email, body_text, body_html }: Message): string {
-  return readMail({
-    subject,
-    senderName: sender_name,
-    senderEmail: sender_email,
-    bodyText: body_text ?? '',
-    bodyHtml: body_html,
-  }).body.text
+async function textOf(message: Message, reader: Pick<MailReader, 'read'>): Promise<string> {
+  const { body } = await reader.read('', {
+    id: String(message.id),
+    subject: message.subject,
+    senderName: message.sender_name,
+    senderEmail: message.sender_email,
+    bodyText: message.body_text ?? '',
+    bodyHtml: message.body_html,
+    attachments: [],
+  })
+  return body.text
 }

@@ -3,22 +3,18 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createMcpServer } from './mcp-server.ts'
+import { createMcpServer, type McpServerDeps } from './mcp-server.ts'
 
-interface McpRoutesOptions {
+interface McpRoutesOptions extends McpServerDeps {
   /** Clients say it as a bearer (RFC 6750). */
   readonly key: string
-  /** Of the mail API, with `/api` at its end. */
-  readonly baseUrl: () => string
-  /** Headers by which the mail API recognises our own requests. */
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 const MAX_BODY_BYTES = 64 * 1024
 
 /** MCP over streamable HTTP, on the path where it is mounted. */
-export function addMcpRoutes(app: FastifyInstance, { key, baseUrl, headers }: McpRoutesOptions): void {
-  const handler = createMcpHandler(() => createMcpServer(baseUrl, headers))
+export function addMcpRoutes(app: FastifyInstance, { key, ...deps }: McpRoutesOptions): void {
+  const handler = createMcpHandler(() => createMcpServer(deps))
   const isKey = createIsKey(key)
   app.addHook('preClose', () => handler.close())
   app.addHook('onRequest', async (request, reply) => {

@@ -56,7 +56,11 @@ export function createRestCalls(
       signal.throwIfAborted()
       throw new CallError('the mail service cannot be reached', { cause })
     })
-    const body = (await answer.body.json().catch(() => undefined)) as Answer | WireError | undefined
+    const text = await answer.body.text().catch(cause => {
+      signal.throwIfAborted()
+      throw new CallError('the answer of the mail service was cut off', { cause })
+    })
+    const body = parseAnswer<Answer>(text)
     if (answer.statusCode === 200 && body !== undefined) return body as Answer
     const said = (body as WireError | undefined)?.message
     throw new CallError(said ?? `the mail service answered with status ${answer.statusCode}`)
@@ -69,5 +73,14 @@ export function createRestCalls(
     read: (token, id, signal) => call('GET', 'read-mail', { token, id: String(id) }, signal),
     wait: (wish, signal) => call('GET', 'wait-mail', wish, signal),
     delete: (token, id, signal) => call('POST', 'delete-mail', { token, id: String(id) }, signal),
+  }
+}
+
+/** Undefined for what is no JSON, such as the page of a proxy. */
+function parseAnswer<Answer>(text: string): Answer | WireError | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

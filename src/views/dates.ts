@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru'
 import type { Translator } from '../locales/translator.ts'
 import type { FactSpan, FactTime } from '../reader/facts/mail-facts.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
@@ -169,16 +170,21 @@ function relativeTime(t: Translator, ms: number): string {
   return relativeFormat(t).format(ms < 0 ? -count : count, unit)
 }
 
-/** A format for each language and zone; there are few. Without a zone, that of the chat's worded dates, else UTC. */
+/** Each takes some 20 KB, and mails of strangers name all kinds of zones. */
+const KEPT_FORMATS = 300
+const formats = new QuickLRU<string, Intl.DateTimeFormat>({ maxSize: KEPT_FORMATS })
+
+/** A format for each language and zone. Without a zone, that of the chat's worded dates, else UTC. */
 function zonedFormat(
   options: Intl.DateTimeFormatOptions,
 ): (t: Translator, zone?: string) => Intl.DateTimeFormat {
-  const formats = perLocale(() => new Map<string, Intl.DateTimeFormat>())
+  const shown = JSON.stringify(options)
   return (t, zone = t.wordedDates?.zone ?? 'UTC') => {
-    const known = formats(t).get(zone)
+    const key = `${t.locale} ${zone} ${shown}`
+    const known = formats.get(key)
     if (known) return known
     const made = new Intl.DateTimeFormat(t.locale, { ...options, timeZone: zone })
-    formats(t).set(zone, made)
+    formats.set(key, made)
     return made
   }
 }

@@ -1,11 +1,18 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addMcpRoutes } from '../../src/mcp/mcp-routes.ts'
+import { createRestCalls } from '../../src/mcp/rest-calls.ts'
+import { rawReading } from '../../src/reader/mail-reading.ts'
+import type { MailReader } from '../../src/threads/mail-reader.ts'
 import { SECRET, startTestService, type TestService } from '../mail-service/support/service.ts'
 import { createDataDir } from '../support/data-dir.ts'
+import { createInlineReader } from '../support/inline-reader.ts'
 import { NODE_FLAGS } from '../support/node-flags.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
@@ -52,9 +59,10 @@ async function overStdio({ url }: TestService): Promise<Connection> {
   }
 }
 
-async function serveHttp({ url }: TestService) {
+async function serveHttp({ url }: TestService, reader: Pick<MailReader, 'read'> = createInlineReader()) {
   const app = Fastify()
-  await app.register(async inner => addMcpRoutes(inner, { key: KEY, baseUrl: () => url }), { prefix: '/mcp' })
+  const deps = { key: KEY, baseUrl: () => url, reader }
+  await app.register(async inner => addMcpRoutes(inner, deps), { prefix: '/mcp' })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url: new URL(`${origin}/mcp`), [Symbol.asyncDispose]: () => app.close() }
 }
@@ -182,4 +190,36 @@ test('a long mail is cut, and one of HTML alone is readable', async () => {
   await service.send({ from: 'a@example.org', to: email, subject: 'long', text: 'word '.repeat(20_000) })
   const long = dataIn((await call(connection.client, 'wait_for_mail', { token, after_id: short.id })).text)
   expect([long.text.length, long.text_is_cut]).toEqual([8_000, true])
+})
+
+test('a mail is read by the reader, which has threads for large ones', async () => {
+  await using service = await startTestService()
+  const read: string[] = []
+  await using http = await serveHttp(service, {
+    read: async (_, { subject, bodyHtml }) => {
+      read.push(subject)
+      return rawReading({ subject, senderName: '', senderEmail: '', bodyText: 'Read elsewhere', bodyHtml })
+    },
+  })
+  await using connection = await overHttp(http.url)
+  const { email, token } = await service.newSession()
+  await service.send({ from: 'a@example.org', to: email, subject: 'Large', text: 'Hello' })
+  const { id, text } = dataIn((await call(connection.client, 'wait_for_mail', { token })).text)
+  expect(text).toBe('Read elsewhere')
+  const again = dataIn((await call(connection.client, 'read_mail', { token, id })).text)
+  expect([again.text, read]).toEqual(['Read elsewhere', ['Large', 'Large']])
+})
+
+test('an answer that is cut off is called so', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"domains":', () => response.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const calls = createRestCalls(() => `http://127.0.0.1:${port}`)
+  await expect(calls.domains(new AbortController().signal)).rejects.toThrow(
+    'the answer of the mail service was cut off',
+  )
+  server.close()
 })

@@ -65,7 +65,7 @@ export async function startMailPage({
   const cleaner = started.use(createMailCleaner({ log }))
   const deps = Promise.withResolvers<MiniAppDeps>()
   let asked = 0
-  const routes = miniApp({ deps: deps.promise, shownIn: ["'none'"] })
+  const routes = miniApp({ chatSide: deps.promise, shownIn: ["'none'"] })
   const config = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] }
   const { port } = started.use(await startHttpServer(config, undefined, [{ prefix: '/as-sent', routes }]))
   const url = `http://127.0.0.1:${port}/as-sent`

@@ -6,6 +6,7 @@ import { ANN, startMailPage, TOKEN } from './mail-page.ts'
 const WISH = { addressId: 'abcd1234', mailId: '1', language: 'en', images: false, dark: false }
 const LETTER = { bodyHtml: '<p>Hello</p>', subject: 'Hi' }
 const HOUR_S = 3_600
+const MB = 1024 * 1024
 
 describe('the mini app', () => {
   test('shows a mail to the person whose address got it', async () => {
@@ -167,6 +168,25 @@ describe('the mini app', () => {
     released.resolve()
     expect((await another).status).toBe(200)
     expect((await Promise.all(crowd)).filter(status => status === 200)).toHaveLength(9)
+  })
+
+  test('holds no more for a person who takes nothing of it, and serves the others', async () => {
+    const attachments = [{ index: 0, filename: 'a', contentType: 'text/plain', size: 8 * MB }]
+    const files = [Buffer.alloc(8 * MB)]
+    await using page = await startMailPage({ mails: [{ ...LETTER, attachments }], files })
+    const tickets = createFileTickets(TOKEN, Date.now)
+    const fileOf = (userId: number) => `${page.url}/file?ticket=${tickets.write({ ...FILE, userId })}`
+    // Each waits with its headers, until its body is read.
+    const stalled = []
+    for (let nth = 0; nth < 4; nth++) stalled.push(await fetch(fileOf(ANN)))
+    expect(stalled.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const refused of [await fetch(fileOf(ANN)), await page.ask('mail', WISH)]) {
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+    }
+    const other = await fetch(fileOf(ANN + 1))
+    expect((await other.bytes()).length).toBe(8 * MB)
+    for (const answer of stalled) await answer.body?.cancel()
+    await expect.poll(async () => (await page.ask('mail', WISH)).status).toBe(200)
   })
 
   test('has pages in the person’s language that may load nothing from elsewhere', async () => {

@@ -178,7 +178,7 @@ describe('the page of a mail', () => {
     ] as const) {
       await page.goto('about:blank')
       await page.goto(address)
-      await page.locator(`[data-problem="${problem}"]`).waitFor()
+      await page.locator(`#problem [data-problem="${problem}"]`).waitFor()
       expect(await page.locator('#retry').isVisible()).toBe(false)
       expect(await violations(page)).toEqual([])
     }
@@ -191,10 +191,35 @@ describe('the page of a mail', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await page.reload()
-    await page.locator('[data-problem="unavailable"]').waitFor()
+    await page.locator('#problem [data-problem="unavailable"]').waitFor()
     await page.unroute('**/as-sent/mail')
     await page.locator('#retry').click()
     await page.frameLocator('#frame').locator('p', { hasText: 'Hello' }).waitFor()
+  })
+
+  pageTest('says why a file cannot be had', async () => {
+    const attachments = [{ index: 0, filename: 'a.txt', contentType: 'text/plain', size: 3 }]
+    await using scene = await openMail({ mails: [{ bodyHtml: '<p>Hello</p>', attachments }] })
+    const { page } = scene
+    let status = 0
+    await page.route('**/as-sent/file', route => (status === 0 ? route.abort() : route.fulfill({ status })))
+    await page.locator('#files-title').click()
+    const words = page.locator('#file-problem p:visible')
+    for (const [answered, said] of [
+      [0, "This can't be loaded right now. Please try again in a moment."],
+      [401, 'This page has expired. Open it again from the chat.'],
+      [404, 'This file is no longer there.'],
+      [429, 'The mail service is busy. Please try again in a moment.'],
+      [503, "This can't be loaded right now. Please try again in a moment."],
+    ] as const) {
+      status = answered
+      await page.getByRole('button', { name: 'a.txt' }).click()
+      await words.getByText(said).waitFor()
+      expect(await words.count()).toBe(1)
+    }
+    await page.unroute('**/as-sent/file')
+    await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'a.txt' }).click()])
+    expect(await words.count()).toBe(0)
   })
 
   pageTest('shows the text of a mail that has no HTML, and says when there is nothing', async () => {

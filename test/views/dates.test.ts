@@ -1,9 +1,10 @@
 import type { MessageEntity } from 'grammy/types'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { chatTranslator, translator } from '../../src/locales/translator.ts'
 import type { Message } from '../../src/mail-api/mail-api.ts'
 import { alertView, mailView } from '../../src/rehearsal/samples/reading-views.ts'
+import { fixedZone } from '../../src/time-zone.ts'
 import { addressView } from '../../src/views/address-view.ts'
 import { addressDetailsView, addressesView } from '../../src/views/addresses-view.ts'
 import { appointment, fromNow, moment, shortMoment } from '../../src/views/dates.ts'
@@ -172,4 +173,20 @@ describe('a year', () => {
     for (const t of LOCALES.map(translator))
       for (const year of [2026, 2027]) expect(problemsOf(appointment(t, span(year), NOW))).toEqual([])
   })
+})
+
+test('formats are kept for zones of late alone, however many zones strangers name', () => {
+  const written = (minutes: number) => appointment(t, { start: { ms: NOW, zone: fixedZone(minutes) } }, NOW)
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  const madeFor = (minutes: number) => {
+    const before = made.mock.calls.length
+    written(minutes)
+    return made.mock.calls.length - before
+  }
+  const first = madeFor(1)
+  expect(first).toBeGreaterThan(0)
+  expect(madeFor(1)).toBe(0)
+  for (let minutes = 2; minutes < 800; minutes++) written(minutes)
+  expect(madeFor(1)).toBe(first)
+  made.mockRestore()
 })

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createFairBudget, type Holder } from '../fair-budget.ts'
+import type { Holder } from '../fair-budget.ts'
 import { networkOf, siteOf } from '../network-of.ts'
 import { createNetworkPaces } from '../network-paces.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import { tooManyLarge } from './http-error.ts'
-import { whenClosed } from './when-closed.ts'
+import { clientOf, createSendingBudget, type SendingLimits } from './sending-budget.ts'
 
 /** Smaller messages don't count towards the limit: they take little memory … */
 const SMALL_BYTES = 256 * 1024
@@ -14,15 +14,10 @@ export const QUICK_BYTES = 64 * 1024
 /** To be called before a message's bytes are loaded for an answer. Throws the refusal. */
 type ReadingBudget = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => void
 
-export interface ReadingLimits {
-  /** Bytes of large messages that may be in memory at one time. */
-  readonly limit: number
+export interface ReadingLimits extends SendingLimits {
   /** Bytes of messages that one network may read at one go, and a second after that. */
   readonly fastBytes: number
   readonly pacedBytesPerSecond: number
-  /** A client that takes an answer more slowly than this is cut off, after {@link slowMs}. */
-  readonly bytesPerSecond: number
-  readonly slowMs: number
 }
 
 interface ReadingBudgetOptions extends ReadingLimits {
@@ -31,69 +26,26 @@ interface ReadingBudgetOptions extends ReadingLimits {
 }
 
 /**
- * Limits the memory of answers that are being sent. Large messages share `limit` bytes, each until its answer has gone
- * out; one network gets at most half. When the bytes run out, the budget closes the slowest download of the largest
- * network, or answers the new request with 503. A network that reads more and more large messages is answered with 503
- * too.
+ * Limits the memory of large messages that are being sent. The new request is answered with 503 when there is no room,
+ * and so is a network that reads more and more large messages.
  */
 export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudget {
-  const { limit, bytesPerSecond, slowMs, isOwn } = options
-  const budget = createFairBudget({ limit, share: limit / 2 })
+  const { isOwn } = options
+  const hold = createSendingBudget(options)
   const read = createNetworkPaces({ burst: options.fastBytes, perSecond: options.pacedBytesPerSecond })
 
   return ({ size }, request, reply) => {
     const site = size <= QUICK_BYTES || isOwn(request) ? undefined : siteOf(request.ip)
     if (site !== undefined && read.wait(site) > 0) throw tooManyLarge()
-    if (size > SMALL_BYTES) hold(size, request, reply)
+    if (size > SMALL_BYTES && !hold(holderOf(request), size, reply)) throw tooManyLarge()
     if (site !== undefined) read.fill(site, size)
   }
 
-  function hold(size: number, request: FastifyRequest, reply: FastifyReply): void {
-    const holder = isOwn(request) ? ourOwn() : clientOf(request)
-    if (!budget.take(holder, size)) throw tooManyLarge()
-    const deadline = setTimeout(() => reply.raw.destroy(), slowMs + (size / bytesPerSecond) * 1_000)
-    whenClosed(reply.raw, () => {
-      clearTimeout(deadline)
-      budget.giveBack(holder, size)
-    })
+  function holderOf(request: FastifyRequest): Holder {
+    return isOwn(request) ? ourOwn() : clientOf(request, networkOf(request.ip))
   }
 }
 
 function ourOwn(): Holder {
   return { network: '', worth: () => Number.POSITIVE_INFINITY, giveWay: undefined }
-}
-
-function clientOf({ ip, socket }: FastifyRequest): Holder {
-  const began = performance.now()
-  const before = socket.bytesWritten
-  return {
-    network: networkOf(ip),
-    worth: () => (socket.bytesWritten - before) / (1 + performance.now() - began),
-    giveWay: () => socket.destroy(),
-  }
-}
-
-interface Download {
-  readonly bytes: Buffer
-  readonly type: string
-  readonly filename: string
-}
-
-/** Sends foreign bytes as a download: a browser must neither show nor run them on our origin. */
-export function sendDownload(reply: FastifyReply, { bytes, type, filename }: Download): FastifyReply {
-  const safeType = /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'
-  return reply
-    .header('content-type', safeType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeFilename(filename)}`)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', 'sandbox')
-    .send(bytes)
-}
-
-/** RFC 8187. */
-function encodeFilename(filename: string): string {
-  return encodeURIComponent(filename).replace(
-    /['()*]/g,
-    char => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

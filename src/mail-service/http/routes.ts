@@ -48,7 +48,7 @@ import {
   unknownSession,
   wrongClaim,
 } from './http-error.ts'
-import { createReadingBudget, type ReadingLimits, sendDownload } from './limit-downloads.ts'
+import { createReadingBudget, type ReadingLimits } from './limit-downloads.ts'
 import { limitSessions, type SessionLimit } from './limit-sessions.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
@@ -58,6 +58,7 @@ import { JSON_TYPE, type MessageDetails, readMailAnswer, sendReadMail } from './
 import { readMessage } from './read-message.ts'
 import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'
 import { handleInTurns } from './request-turns.ts'
+import { sendDownload } from './send-download.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
 

@@ -4,12 +4,8 @@ import type { Clock } from '../../clock.ts'
 import type { WireMessages } from '../../mail-api/wire.ts'
 import { createAnswerTurns } from '../http/answer-turns.ts'
 import { askerOf } from '../http/asker-of.ts'
-import {
-  createReadingBudget,
-  QUICK_BYTES,
-  type ReadingLimits,
-  sendDownload,
-} from '../http/limit-downloads.ts'
+import { createReadingBudget, QUICK_BYTES, type ReadingLimits } from '../http/limit-downloads.ts'
+import { sendDownload } from '../http/send-download.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'

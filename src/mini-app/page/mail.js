@@ -111,7 +111,7 @@ function fileItem({ index, name, size }) {
 /** By Telegram's client where it can, else as browsers do; the address is good for a minute. */
 async function download(index, name) {
   const answer = await ask('file', { ...place, index })
-  byId('file-gone').hidden = !answer.problem
+  say('file-problem', answer.problem)
   if (answer.problem) return
   const url = new URL(`file?ticket=${encodeURIComponent(answer.ticket)}`, location.href).href
   if (canDownload()) return tellTelegram('web_app_request_file_download', { url, file_name: name })
@@ -122,11 +122,16 @@ async function download(index, name) {
 }
 
 function showProblem(problem) {
-  for (const text of document.querySelectorAll('[data-problem]')) {
-    text.hidden = text.dataset.problem !== problem
-  }
+  say('problem', problem)
   byId('retry').hidden = !PASSING.has(problem)
   show('problem')
+}
+
+/** Shows the sentence for this problem, of those that stand in this box; none without a problem. */
+function say(box, problem) {
+  for (const words of byId(box).querySelectorAll('[data-problem]')) {
+    words.hidden = words.dataset.problem !== problem
+  }
 }
 
 function show(id) {

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../percent-decoded.ts'
+
 /** The longest picture in a mail's markup. */
 const MAX_DATA_URL = 3 * 1024 * 1024
 /** The longest sum of pictures in one document, in characters; a picture may be shown more than once. */
@@ -46,12 +48,8 @@ export function createImagePolicy({ parts, remote }: ImagePolicyOptions): ImageP
 
 /** The Content-ID that a `cid:` address names (RFC 2392), in lower case. */
 function contentIdOf(url: string): string {
-  const id = url.slice('cid:'.length).trim()
-  try {
-    return decodeURIComponent(id).toLowerCase()
-  } catch {
-    return id.toLowerCase() // Not every mailer encodes its per cent signs.
-  }
+  // Not every mailer encodes its per cent signs.
+  return percentDecoded(url.slice('cid:'.length).trim()).toLowerCase()
 }
 
 /** Always by https; undefined for a host that may be in the reader's own network. */

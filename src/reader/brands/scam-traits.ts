@@ -102,7 +102,7 @@ function linkTraits(urls: readonly URL[], { host }: Seat, isShabby: boolean): re
   return named({
     'links home': isHome && !isShabby,
     'links to a shabby home': isHome && isShabby,
-    'links elsewhere': !isHome && !hosts.every(isWrapper),
+    'links elsewhere': !isHome && !hosts.every(isWrapperHost),
     'links to free hosts': hosts.some(isFreeHost),
     'links to numbers': hosts.some(name => /^[\d.]+$|^\[/.test(name)),
     'links to cheap endings': others.some(hasCheapEnding),
@@ -112,7 +112,7 @@ function linkTraits(urls: readonly URL[], { host }: Seat, isShabby: boolean): re
 }
 
 /** Mail services count the clicks of their customers' readers: such a link says neither whose it is nor whose it is not. */
-function isWrapper(host: string): boolean {
+function isWrapperHost(host: string): boolean {
   return WRAPPER_HOSTS.has(host) || WRAPPER_HOSTS.has(registrableDomain(host))
 }
 

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { actionOf } from '../links/track-join-invoice.ts'
+import { describedOffset } from './calendar-zone.ts'
 import { factLink, words } from './fact-values.ts'
 import type { EventFacts, EventVersion, FactTime } from './mail-facts.ts'
 
@@ -87,20 +88,13 @@ function timeOf(root: ICAL.Component, event: ICAL.Component, name: string): Fact
 /** In the year 2200. */
 const LAST_MS = 7.26e12
 
-/**
- * For a zone that only the calendar describes, as Outlook's. Zones with other than yearly changes would take long to
- * work out.
- */
+/** For a zone that only the calendar describes. */
 function byItsOwnZone(root: ICAL.Component, time: ICAL.Time, tzid: string): FactTime | undefined {
-  const described = root.getAllSubcomponents('vtimezone').find(one => textOf(one, 'tzid') === tzid)
-  if (!described || ODD_ZONE.test(described.toString())) return undefined
-  const zone = new ICAL.Timezone({ component: described, tzid })
-  const offset = zone.utcOffset(time)
+  const offset = describedOffset(root, time, tzid)
+  if (offset === undefined) return undefined
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second)
   return { ms: wall - offset * 1_000, zone: offsetName(offset) }
 }
-
-const ODD_ZONE = /FREQ=(?!YEARLY)|RDATE/i
 
 function offsetName(seconds: number): string {
   const minutes = Math.round(Math.abs(seconds) / 60)
@@ -114,7 +108,7 @@ function endOf(root: ICAL.Component, event: ICAL.Component, start: FactTime): Fa
   if (!end || end.isDay !== start.isDay) return undefined
   // The last day is named by the one after it.
   const last = end.isDay ? { ...end, ms: end.ms - DAY_MS } : end
-  return last.ms > start.ms ? last : undefined
+  return last.ms > start.ms && last.ms < LAST_MS ? last : undefined
 }
 
 const DAY_MS = 86_400_000

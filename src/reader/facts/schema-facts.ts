@@ -16,24 +16,24 @@ const MOST_ITEMS = 20
 /** The first thing in a mail's markup that people look for in it. */
 export function schemaFacts(things: readonly Thing[]): MailFacts | undefined {
   for (const thing of things) {
-    const facts = READERS[thing.type]?.(thing)
+    const facts = READERS.get(thing.type)?.(thing)
     if (facts) return facts
   }
   return undefined
 }
 
-const READERS: Readonly<Record<string, (thing: Thing) => MailFacts | undefined>> = {
-  ParcelDelivery: parcel,
-  Order: payment,
-  Invoice: payment,
-  FlightReservation: booking('flight'),
-  TrainReservation: booking('train'),
-  BusReservation: booking('bus'),
-  LodgingReservation: booking('stay'),
-  FoodEstablishmentReservation: booking('table'),
-  EventReservation: booking('ticket'),
-  Event: event,
-}
+const READERS = new Map<string, (thing: Thing) => MailFacts | undefined>([
+  ['ParcelDelivery', parcel],
+  ['Order', payment],
+  ['Invoice', payment],
+  ['FlightReservation', booking('flight')],
+  ['TrainReservation', booking('train')],
+  ['BusReservation', booking('bus')],
+  ['LodgingReservation', booking('stay')],
+  ['FoodEstablishmentReservation', booking('table')],
+  ['EventReservation', booking('ticket')],
+  ['Event', event],
+])
 
 function parcel(thing: Thing): ParcelFacts | undefined {
   const when = spanOf(

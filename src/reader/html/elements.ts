@@ -1,3 +1,4 @@
+import { percentDecoded } from '../percent-decoded.ts'
 import type { Style } from '../styled-text.ts'
 import { webUrl } from '../web-url.ts'
 import { isSignature } from './history-quote.ts'
@@ -52,16 +53,8 @@ export function formatLink(visit: Visit): void {
 function mailAddress(href = ''): string | undefined {
   const written = /^\s*mailto:([^?,\s]{3,320})/i.exec(href)?.[1]
   if (written === undefined) return undefined
-  const address = decoded(written)
+  const address = percentDecoded(written)
   return /^[^\s@<>()]+@[^\s@<>()]+$/.test(address) ? address : undefined
-}
-
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written)
-  } catch {
-    return written
-  }
 }
 
 /** The marks of a style. */

@@ -39,7 +39,7 @@ export interface Visit {
 /** A formatter that is called for visible elements only. */
 export function visible(format: (visit: Visit) => void): FormatCallback {
   return (element, walk, builder) => {
-    const reading = readingOf(builder)
+    const reading = htmlReadingOf(builder)
     const css = cssOf(element, reading)
     if (isHidden(element, css, reading)) {
       reading.preheader ??= preheaderOf(element)
@@ -89,6 +89,6 @@ export function cssOf(element: Element, reading: Reading): Css {
   return css
 }
 
-function readingOf(builder: Builder): Reading {
+function htmlReadingOf(builder: Builder): Reading {
   return (builder as Builder & { readonly metadata: Reading }).metadata
 }

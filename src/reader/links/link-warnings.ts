@@ -1,3 +1,4 @@
+import { percentDecoded } from '../percent-decoded.ts'
 import { webUrl } from '../web-url.ts'
 import type { Anchor } from './anchor.ts'
 import {
@@ -64,18 +65,9 @@ export function mismatchOf(
 
 /** The part of an address before "@" only poses as a domain. */
 function falseName(url: URL, said: string | undefined, origin: LinkOrigin): string | undefined {
-  const named = said ?? namedDomain(decoded(url.username))
+  const named = said ?? namedDomain(percentDecoded(url.username))
   if (named === undefined || named === registrableDomain(url.hostname)) return undefined
   return isDetour(url, named, origin) ? undefined : named
-}
-
-/** As a person reads it; what is badly encoded stays as it is. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 /**

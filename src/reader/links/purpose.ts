@@ -1,5 +1,6 @@
 import { folded } from '../codes/plain-characters.ts'
 import { wordFinder } from '../codes/word-finder.ts'
+import { percentDecoded } from '../percent-decoded.ts'
 import { LINK_WORDS, type LinkWord } from './purpose-words.ts'
 
 /** What pressing a link does, as far as its words tell. */
@@ -38,7 +39,7 @@ export function purposeOf(text: string): Purpose {
 
 /** What a link's address says of it, by the English words that sites use in paths. */
 export function purposeOfUrl({ pathname, search }: URL): Purpose {
-  const path = decoded(`${pathname}${search}`.slice(0, 300)).toLowerCase()
+  const path = percentDecoded(`${pathname}${search}`.slice(0, 300)).toLowerCase()
   const kind = URL_WORDS.find(([, pattern]) => pattern.test(path))?.[0]
   return { kind, never: NEVER_IN_URL.test(path), elsewhere: false, look: false, pointer: false }
 }
@@ -52,12 +53,3 @@ const URL_WORDS: readonly (readonly [LinkKind, RegExp])[] = [
 ]
 const NEVER_IN_URL =
   /unsub|opt[-_]?out|email[-_]?(?:preferences|settings)|preference|privacy|\/terms\b|\/legal\b|\/help\b|\/support\b|\/faq|\/contact|view[-_]?in[-_]?browser|webversion/
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    // a stray "%": the words are looked for as they are
-    return path
-  }
-}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import ICAL from 'ical.js'
+import { describe, expect, test, vi } from 'vitest'
 import { findFacts } from '../../../src/reader/facts/find-facts.ts'
 
 const nothing = { bodyText: '', bodyHtml: '' }
@@ -21,6 +22,19 @@ const calendar = (lines: readonly string[], method = 'REQUEST') =>
 const at = (iso: string) => Date.parse(iso)
 
 describe('a calendar', () => {
+  /** In a zone whose clocks change by these lines, so many times over. */
+  const inZone = (lines: readonly string[], times = 1) => {
+    const change = ['BEGIN:STANDARD', ...lines, 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0100', 'END:STANDARD']
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:X',
+      ...Array.from({ length: times }, () => change).flat(),
+      'END:VTIMEZONE',
+    ]
+    return calendar([...zone.map(line => `+${line}`), 'DTSTART;TZID=X:20261126T150000'])
+  }
+  const yearly = (parts: string) => inZone(['DTSTART:20240101T000000', `RRULE:FREQ=YEARLY;${parts}`])
+
   test.each([
     [
       'in UTC',
@@ -64,6 +78,54 @@ describe('a calendar', () => {
       '2026-11-26T14:00Z',
       '2026-11-26T15:00Z',
     ],
+    [
+      'in a zone of its own, as Notes has it',
+      [
+        '+BEGIN:VTIMEZONE',
+        '+TZID:Eastern',
+        '+BEGIN:STANDARD',
+        '+DTSTART:19501105T020000',
+        '+TZOFFSETFROM:-0400',
+        '+TZOFFSETTO:-0500',
+        '+RRULE:FREQ=YEARLY;BYMINUTE=0;BYHOUR=2;BYDAY=1SU;BYMONTH=11',
+        '+END:STANDARD',
+        '+BEGIN:DAYLIGHT',
+        '+DTSTART:19500312T020000',
+        '+TZOFFSETFROM:-0500',
+        '+TZOFFSETTO:-0400',
+        '+RRULE:FREQ=YEARLY;BYMINUTE=0;BYHOUR=2;BYDAY=2SU;BYMONTH=3',
+        '+END:DAYLIGHT',
+        '+END:VTIMEZONE',
+        'DTSTART;TZID=Eastern:20260701T090000',
+        'DTEND;TZID=Eastern:20261126T090000',
+      ],
+      '2026-07-01T13:00Z',
+      '2026-11-26T14:00Z',
+    ],
+    [
+      'in a zone of its own whose clocks no longer change',
+      [
+        '+BEGIN:VTIMEZONE',
+        '+TZID:Moscow',
+        '+BEGIN:STANDARD',
+        '+DTSTART:19961027T030000',
+        '+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=20101031T000000Z',
+        '+TZOFFSETFROM:+0400',
+        '+TZOFFSETTO:+0300',
+        '+END:STANDARD',
+        '+BEGIN:DAYLIGHT',
+        '+DTSTART:19930328T020000',
+        '+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;UNTIL=20110327T000000Z',
+        '+TZOFFSETFROM:+0300',
+        '+TZOFFSETTO:+0400',
+        '+END:DAYLIGHT',
+        '+END:VTIMEZONE',
+        'DTSTART;TZID=Moscow:20261126T150000',
+        'DTEND;TZID=Moscow:20261126T160000',
+      ],
+      '2026-11-26T11:00Z',
+      '2026-11-26T12:00Z',
+    ],
   ])('says when its appointment is: %s', (_, lines, start, end) => {
     expect(calendar(lines)).toMatchObject({
       kind: 'event',
@@ -82,6 +144,17 @@ describe('a calendar', () => {
   })
 
   const start = 'DTSTART:20261126T140000Z'
+  test('works out a zone of very long ago in a short time', () => {
+    const lines = ['DTSTART:00010101T000000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU']
+    const made = vi.spyOn(ICAL.Timezone, 'adjust_change')
+    expect(inZone(lines)).toMatchObject({ when: { start: { ms: at('2026-11-26T14:00Z') } } })
+    expect(made.mock.calls.length).toBeLessThan(20)
+  })
+
+  test('has no end when that is too far away', () => {
+    expect(calendar([start, `DURATION:P${'9'.repeat(400)}W`])).toMatchObject({ when: { end: undefined } })
+  })
+
   test('says that it changed, is cancelled, or comes again', () => {
     expect(calendar([start, 'SEQUENCE:2'])).toMatchObject({ status: 'updated' })
     expect(calendar([start], 'CANCEL')).toMatchObject({ status: 'cancelled' })
@@ -104,23 +177,18 @@ describe('a calendar', () => {
     })
   })
 
-  const zone = [
-    '+BEGIN:VTIMEZONE',
-    '+TZID:X',
-    '+BEGIN:STANDARD',
-    '+DTSTART:00010101T000000',
-    '+RRULE:FREQ=SECONDLY',
-    '+TZOFFSETFROM:+0000',
-    '+TZOFFSETTO:+0100',
-    '+END:STANDARD',
-    '+END:VTIMEZONE',
-    'DTSTART;TZID=X:20261126T150000',
-  ]
   test.each([
     ['an answer', () => calendar([start], 'REPLY')],
     ['without a start', () => calendar([])],
     ['of no known day', () => calendar(['DTSTART:99999999T999999Z'])],
-    ['in a zone that changes each second', () => calendar(zone)],
+    ['in a zone that changes each second', () => inZone(['DTSTART:00010101T000000', 'RRULE:FREQ=SECONDLY'])],
+    ['in a zone that changes each day', () => yearly('BYDAY=MO,TU,WE,TH,FR,SA,SU')],
+    ['in a zone that changes each Sunday', () => yearly('BYDAY=SU;BYMONTH=3')],
+    ['in a zone that changes on each of many days', () => yearly('BYYEARDAY=1,2,3,4')],
+    ['in a zone that changes on many days of a month', () => yearly('BYMONTH=3;BYMONTHDAY=1,2,3,4')],
+    ['in a zone that changes each minute of a day', () => yearly('BYHOUR=0,1,2;BYMINUTE=0,1,2')],
+    ['in a zone that changes on a day that never comes', () => yearly('BYMONTH=4;BYDAY=1MO;BYMONTHDAY=15')],
+    ['in a zone with very many changes', () => inZone(['DTSTART:20240101T000000'], 100)],
     ['that is very long', () => calendar([start, `DESCRIPTION:${'x'.repeat(70_000)}`])],
     ['that never ends', () => findFacts({ ...nothing, calendar: 'BEGIN:VCALENDAR\r\n'.repeat(3_000) })],
     ['that is none', () => findFacts({ ...nothing, calendar: '\0\u{1F600}:::' })],
@@ -239,6 +307,8 @@ describe('words of schema.org', () => {
     ['a flight to nowhere', { '@type': 'FlightReservation', reservationFor: { '@type': 'Flight' } }],
     ['something else', { '@type': 'Recipe', name: 'Cake' }],
     ['a prototype', { '@type': '__proto__' }],
+    ['the name of a function', { '@type': 'toString' }],
+    ['the name of a class', { '@type': 'constructor' }],
   ])('say nothing with %s', (_, thing) => {
     expect(json(thing)).toBeUndefined()
   })
