@@ -18,6 +18,7 @@ import { checkForMail } from './check-for-mail.ts'
 import { createCursors } from './cursors.ts'
 import { createUnderWay, type UnderWay } from './events/addresses-under-way.ts'
 import { checkChat } from './events/catch-up.ts'
+import { persist } from './events/follow-events.ts'
 import { loadYoungest } from './events/load-youngest.ts'
 import { createBackpressure, tellByEvents } from './events/tell-by-events.ts'
 import { createTellEnds } from './events/tell-ends.ts'
@@ -173,7 +174,7 @@ export function createAlerts(deps: AlertsDeps) {
   const watching = { ...shared, poller, sendQueue, underWay }
   const watch: AddressWatch = createAddressWatch({
     ...watching,
-    checkChat: chatId => void checkChat(chatId, watching).catch(onFailure),
+    checkChat: chatId => void persist(() => checkChat(chatId, watching), { onFailure, clock }, stop.signal),
   })
 
   function liveAddresses(): number | Promise<number> {

@@ -239,6 +239,29 @@ describe('a mail that was refused for its size', () => {
     await untilTold('Before')
     await until(() => inMemory() === 0)
     const stored = scene.store.cursors.values.get(address.id)
+
+  test('is found out by an alert whose first try got no answer, and is then left alone', async () => {
+    await startAtPosition()
+    const { telegram } = scene.playground
+    telegram.order({ method: 'sendMessage', kind: 'lost-answer', times: 1 })
+    telegram.order({ method: 'sendMessage', kind: 'blocked', times: 1 })
+    const position = deliver(address, 'Blocked')
+    await until(() => storedPosition() === position)
+    expect((await scene.store.chats.get(chatId)).unreachable).toBe(true)
+    expect(inMemory()).toBe(0)
+  })
+})
+
+test('a chat that forbids messages is tried again after an hour, although the store fails then', async () => {
+  await startAtPosition()
+  const description = 'CHAT_WRITE_FORBIDDEN'
+  scene.playground.telegram.order({ method: 'sendMessage', kind: 'bad-request', description, times: 1 })
+  const position = deliver(address, 'Forbidden at first')
+  await until(() => storedPosition() === position && inMemory() === 0)
+  let failures = 1
+  scene.store.chatRecords.failRead = () => failures-- > 0
+  scene.clock.skip(HOUR)
+  await untilTold('Forbidden at first')
     scene.store.cursors.failRead = () => true
     const refused = { email: address.email, sender: 'ann@big.example', bytes: 31_000_000, limit: 26_214_400 }
     const told = scene.alerts.refused(refused)
