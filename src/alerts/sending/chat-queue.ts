@@ -173,6 +173,8 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
         jobs
           // Jobs that were tried stay in the queue; the addresses of all others are checked again later.
           .filter(job => !silence || (job.tries === 0 && job.unanswered === 0))
+          // No check finds a refused mail again.
+          .filter(({ kind }) => kind !== 'refused')
           .filter(({ address }) => !address.endsBy(until))
       )
     },
