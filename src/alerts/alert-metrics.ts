@@ -45,6 +45,8 @@ type AlertsStats = Omit<StatsData, 'chats'>
 
 export interface AlertsMetrics {
   poll(result: CheckLabel): void
+  /** A request was taken from the budget of polls. */
+  budgetTaken(this: void): void
   alert(kind: AlertKind, repeated: boolean): void
   delay(ms: number): void
   error(kind: ErrorKind): void
@@ -56,14 +58,16 @@ export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: Al
   const since = clock.now()
   const polls = createMinute(clock)
   const alerts = createMinute(clock)
+  const budgetTaken = createMinute(clock)
   const delays = createRecent(RECENT_DELAYS)
   const errorsByKind: Record<string, number> = {}
-  const prometheus = registerMetrics(registry, gauges, () => polls.count() / 60 / gauges.maxRps)
+  const prometheus = registerMetrics(registry, gauges, () => budgetTaken.count() / 60 / gauges.maxRps)
   return {
     poll(result) {
       prometheus.polls[result].inc()
       polls.add()
     },
+    budgetTaken: budgetTaken.add,
     alert(kind, repeated) {
       prometheus.alerts.inc({ kind, repeated: String(repeated) })
       alerts.add()
@@ -147,7 +151,7 @@ function registerGauges(registers: Registry[], gauges: AlertsGauges, budgetInUse
   gauge('tempmail_alerts_waiting', 'Alerts that wait to be sent', gauges.waiting)
   gauge(
     'tempmail_poll_budget_in_use',
-    'Part of the polls allowed that was used in the last minute',
+    'Part of MAIL_API_MAX_RPS that was used in the last minute, while addresses are polled',
     budgetInUse,
   )
 }

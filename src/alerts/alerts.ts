@@ -106,7 +106,6 @@ export function createAlerts(deps: AlertsDeps) {
   const stop = new AbortController()
   let polls = deps.events === undefined
   const tracked = createTrackedAddresses()
-  const budget = createPollBudget(maxRps)
   const metrics: AlertsMetrics = createAlertsMetrics(deps.registry, clock, {
     watched: () => tracked.size,
     live: liveAddresses,
@@ -115,6 +114,7 @@ export function createAlerts(deps: AlertsDeps) {
     waitingSince: () => sendQueue.waitingSince,
     maxRps,
   })
+  const budget = createPollBudget(maxRps, metrics.budgetTaken)
   const mailApi = createBudgetedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
   const cursors = createCursors({ cursors: deps.cursors, isTracked: tracked.has, clock, metrics })
   const forbidden = createForbiddenChats(clock)

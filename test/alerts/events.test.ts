@@ -82,6 +82,15 @@ describe('an event', () => {
     expect(checks()).toBe(before)
   })
 
+  test('takes nothing from the budget of polls', async () => {
+    await startAtPosition()
+    for (let count = 0; count < 10; count += 1) deliver(address, `Mail ${count}.`)
+    await untilTold('Mail 9.')
+    const metrics = await scene.registry.metrics()
+    expect(metrics).toMatch(/tempmail_polls_total{result="mail"} [1-9]/)
+    expect(metrics).toMatch(/tempmail_poll_budget_in_use 0$/m)
+  })
+
   test('that comes twice tells its mail once', async () => {
     await startAtPosition()
     deliver(address, 'Once')
@@ -230,15 +239,6 @@ describe('a chat that cannot be reached', () => {
     expect((await scene.store.chats.get(chatId)).unreachable).toBe(true)
     expect(inMemory()).toBe(0)
   })
-})
-
-describe('a mail that was refused for its size', () => {
-  test('is told while no cursor can be read, and what was told before stays told', async () => {
-    await startAtPosition()
-    deliver(address, 'Before')
-    await untilTold('Before')
-    await until(() => inMemory() === 0)
-    const stored = scene.store.cursors.values.get(address.id)
 
   test('is found out by an alert whose first try got no answer, and is then left alone', async () => {
     await startAtPosition()
@@ -262,6 +262,15 @@ test('a chat that forbids messages is tried again after an hour, although the st
   scene.store.chatRecords.failRead = () => failures-- > 0
   scene.clock.skip(HOUR)
   await untilTold('Forbidden at first')
+})
+
+describe('a mail that was refused for its size', () => {
+  test('is told while no cursor can be read, and what was told before stays told', async () => {
+    await startAtPosition()
+    deliver(address, 'Before')
+    await untilTold('Before')
+    await until(() => inMemory() === 0)
+    const stored = scene.store.cursors.values.get(address.id)
     scene.store.cursors.failRead = () => true
     const refused = { email: address.email, sender: 'ann@big.example', bytes: 31_000_000, limit: 26_214_400 }
     const told = scene.alerts.refused(refused)
