@@ -69,8 +69,10 @@ export async function changeInvitation(
     ahead: false,
     now,
   })
+  // A press may change it meanwhile.
+  const current = () => address.editable.invitations?.find(one => one.sentId === sentId) ?? invitation
   const forms = () => {
-    const { shown, sentAt } = address.editable.invitations?.find(one => one.sentId === sentId) ?? invitation
+    const { shown, sentAt } = current()
     return formsOfSent(sent, { chat, record: about.record, mail: changed, extensions, shown, sentAt }, deps)
   }
   const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, forms)
@@ -89,7 +91,7 @@ export async function changeInvitation(
   }
   const { sequence, stampedAt } = event.version
   const by = { id: mail.message.id, isCancelled }
-  address.editable.sentInvitation({ ...invitation, sequence, stampedAt, changedBy: by })
+  address.editable.sentInvitation({ ...current(), sequence, stampedAt, changedBy: by })
   return { kind: 'changed', sentId }
 }
 
