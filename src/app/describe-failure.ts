@@ -1,8 +1,11 @@
 import type { Config } from '../config/config.ts'
 import { adviseOnStore } from '../ops/store-advice.ts'
 
-/** Says in one sentence why the start failed and what to do about it, without secrets of the configuration. */
-export function describeStartFailure(error: unknown, config: Config): string {
+/**
+ * Says in one sentence why the start failed, or why the bot ended later, and what to do about it; without secrets of the
+ * configuration.
+ */
+export function describeFailure(error: unknown, config: Config): string {
   const failure = findSystemError(error)
   if (failure?.port !== undefined) return describePort(failure, config)
   if (failure && FILE_TROUBLES[failure.code]) return describeFile(failure, config)

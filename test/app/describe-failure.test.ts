@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeStartFailure } from '../../src/app/start-failure.ts'
+import { describeFailure } from '../../src/app/describe-failure.ts'
 import { parseConfig } from '../../src/config/config.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 
@@ -68,6 +68,6 @@ describe('a start that failed says in one sentence why, and what to do:', () => 
     ],
   ])('%s', (_, error, STORE_URL, says) => {
     const config = parseConfig({ DATA_DIR: '/data', ...(STORE_URL && { STORE_URL }) })
-    expect(describeStartFailure(error, config)).toContain(says)
+    expect(describeFailure(error, config)).toContain(says)
   })
 })
