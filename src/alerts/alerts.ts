@@ -183,7 +183,7 @@ export function createAlerts(deps: AlertsDeps) {
 
   function onFailure(error: unknown): void {
     metrics.error(faultOf(error))
-    deps.log.error({ err: error }, 'could not handle the events of the mail API; trying again')
+    deps.log.error({ err: error }, 'an error while following new mail; trying again')
   }
 
   async function startPolling(polled: 'all' | 'youngest'): Promise<void> {
