@@ -107,7 +107,6 @@ export function createAlerts(deps: AlertsDeps) {
   let polls = deps.events === undefined
   const tracked = createTrackedAddresses()
   const metrics: AlertsMetrics = createAlertsMetrics(deps.registry, clock, {
-    watched: () => tracked.size,
     live: liveAddresses,
     overdue: () => tracked.overdue(clock.monotonic()),
     waiting: () => sendQueue.waiting,
@@ -235,6 +234,8 @@ export function createAlerts(deps: AlertsDeps) {
       await within(STOP_MS, Promise.all([sending.settled(), following]), clock)
     },
     liveAddresses,
+    /** Addresses in memory. */
+    tracked: () => tracked.size,
     stats: metrics.stats,
     /** For monitoring whether the alerts work; times by the monotonic clock. */
     vitals: () => ({

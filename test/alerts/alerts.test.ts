@@ -315,7 +315,7 @@ describe('an alert', () => {
     deliver('After')
     await scene.clock.sleep(30_000)
     expect(tellings(scene.sent(chatId), 'After').told).toBe(0)
-    expect(scene.alerts.stats().liveAddresses).toBe(0)
+    expect(scene.alerts.tracked()).toBe(0)
   })
 })
 
@@ -390,7 +390,7 @@ describe('the end of an address', () => {
     await scene.restart()
     await scene.clock.sleep(MINUTE)
     expect(scene.sent(chatId)).toHaveLength(2)
-    expect(scene.alerts.stats().liveAddresses).toBe(0)
+    expect(scene.alerts.tracked()).toBe(0)
   })
 
   test('comes after the last mail was told', async () => {

@@ -27,7 +27,7 @@ function deliver(to: Address, subject: string): string {
 
 const untilTold = (...subjects: string[]) => scene.untilTold(new Map([[chatId, subjects]]))
 const storedPosition = () => scene.store.position.values.get('events')?.position
-const inMemory = () => scene.alerts.stats().liveAddresses
+const inMemory = () => scene.alerts.tracked()
 
 /** Looks again and again until it is so, for a while. */
 async function until(isSo: () => boolean): Promise<void> {
