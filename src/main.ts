@@ -1,5 +1,5 @@
 import { type App, startApp } from './app/app.ts'
-import { describeStartFailure } from './app/start-failure.ts'
+import { describeFailure } from './app/describe-failure.ts'
 import { cutOffLateParts, stopOnSignal } from './app/stop-on-signal.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment, wantsJsonLog } from './config/config.ts'
 import { createLog, logDestination } from './logging/log.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   if (!app) return 1
   print(inColumns(app.endpoints))
   const failure = await Promise.race([stop, app.failed])
-  if (failure) complain(describeStartFailure(failure, config))
+  if (failure) complain(describeFailure(failure, config))
   cutOffLateParts()
   await app[Symbol.asyncDispose]()
   if (!failure) return 0
@@ -63,7 +63,7 @@ async function appOrFailure(config: Config): Promise<App | undefined> {
     const format = config.logFormat ?? (process.stderr.isTTY ? 'pretty' : 'json')
     return await startApp(config, createLog(config.logLevel, await logDestination(format)))
   } catch (error) {
-    complain(`The start failed: ${describeStartFailure(error, config)}`)
+    complain(`The start failed: ${describeFailure(error, config)}`)
     return undefined
   }
 }

@@ -170,7 +170,7 @@ const CASES: Readonly<Record<string, Case>> = {
       { [`${ERRORS}{kind="session-gone",${ONE}}`]: '0+60x60' },
     ],
   },
-  TempmailPartIll: {
+  TempmailPartUnhealthy: {
     at: '10m',
     labels: { check: 'store' },
     fires: [{ [`tempmail_unhealthy{check="store",${ONE}}`]: '1x20' }],

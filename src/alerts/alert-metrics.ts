@@ -30,8 +30,6 @@ const DELAY_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60,
 const RECENT_DELAYS = 500
 
 interface AlertsGauges {
-  /** Addresses in memory. */
-  watched(): number
   live(): number | Promise<number>
   overdue(): number
   waiting(): number
@@ -41,10 +39,12 @@ interface AlertsGauges {
 }
 
 /** Figures for people, in /stats; the metrics have the same for machines. */
-type AlertsStats = Omit<StatsData, 'chats'>
+type AlertsStats = Omit<StatsData, 'chats' | 'liveAddresses'>
 
 export interface AlertsMetrics {
-  poll(result: CheckLabel): void
+  check(result: CheckLabel): void
+  /** A request was taken from the budget of polls. */
+  budgetTaken(this: void): void
   alert(kind: AlertKind, repeated: boolean): void
   delay(ms: number): void
   error(kind: ErrorKind): void
@@ -54,16 +54,18 @@ export interface AlertsMetrics {
 /** Registers the metrics of the alerts in Prometheus' form; the gauges are read when somebody asks. */
 export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: AlertsGauges): AlertsMetrics {
   const since = clock.now()
-  const polls = createMinute(clock)
+  const checks = createMinute(clock)
   const alerts = createMinute(clock)
+  const budgetTaken = createMinute(clock)
   const delays = createRecent(RECENT_DELAYS)
   const errorsByKind: Record<string, number> = {}
-  const prometheus = registerMetrics(registry, gauges, () => polls.count() / 60 / gauges.maxRps)
+  const prometheus = registerMetrics(registry, gauges, () => budgetTaken.count() / 60 / gauges.maxRps)
   return {
-    poll(result) {
-      prometheus.polls[result].inc()
-      polls.add()
+    check(result) {
+      prometheus.checks[result].inc()
+      checks.add()
     },
+    budgetTaken: budgetTaken.add,
     alert(kind, repeated) {
       prometheus.alerts.inc({ kind, repeated: String(repeated) })
       alerts.add()
@@ -78,8 +80,7 @@ export function createAlertsMetrics(registry: Registry, clock: Clock, gauges: Al
     },
     stats: () => ({
       since,
-      liveAddresses: gauges.watched(),
-      pollsPerMinute: polls.count(),
+      checksPerMinute: checks.count(),
       alertsPerMinute: alerts.count(),
       alertsWaiting: gauges.waiting(),
       waitingSince: gauges.waitingSince(),
@@ -97,9 +98,9 @@ export function faultOf(error: unknown): ErrorKind {
 
 function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: () => number) {
   const registers = [registry]
-  const polls = new Counter({
+  const checks = new Counter({
     name: 'tempmail_polls_total',
-    help: 'Checks of addresses',
+    help: 'Checks of addresses, by polling or after an event',
     labelNames: ['result'],
     registers,
   })
@@ -114,7 +115,11 @@ function registerMetrics(registry: Registry, gauges: AlertsGauges, budgetInUse: 
   for (const kind of ERROR_KINDS) errors.inc({ kind }, 0)
   return {
     // Looked up once: a check takes a tenth of a millisecond, and naming its label should not show in it.
-    polls: { mail: polls.labels('mail'), nothing: polls.labels('nothing'), failed: polls.labels('failed') },
+    checks: {
+      mail: checks.labels('mail'),
+      nothing: checks.labels('nothing'),
+      failed: checks.labels('failed'),
+    },
     alerts: new Counter({
       name: 'tempmail_alerts_total',
       help: 'Alerts that Telegram accepted',
@@ -147,7 +152,7 @@ function registerGauges(registers: Registry[], gauges: AlertsGauges, budgetInUse
   gauge('tempmail_alerts_waiting', 'Alerts that wait to be sent', gauges.waiting)
   gauge(
     'tempmail_poll_budget_in_use',
-    'Part of the polls allowed that was used in the last minute',
+    'Part of MAIL_API_MAX_RPS that was used in the last minute, while addresses are polled',
     budgetInUse,
   )
 }

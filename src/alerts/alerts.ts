@@ -18,6 +18,7 @@ import { checkForMail } from './check-for-mail.ts'
 import { createCursors } from './cursors.ts'
 import { createUnderWay, type UnderWay } from './events/addresses-under-way.ts'
 import { checkChat } from './events/catch-up.ts'
+import { persist } from './events/follow-events.ts'
 import { loadYoungest } from './events/load-youngest.ts'
 import { createBackpressure, tellByEvents } from './events/tell-by-events.ts'
 import { createTellEnds } from './events/tell-ends.ts'
@@ -105,15 +106,14 @@ export function createAlerts(deps: AlertsDeps) {
   const stop = new AbortController()
   let polls = deps.events === undefined
   const tracked = createTrackedAddresses()
-  const budget = createPollBudget(maxRps)
   const metrics: AlertsMetrics = createAlertsMetrics(deps.registry, clock, {
-    watched: () => tracked.size,
     live: liveAddresses,
     overdue: () => tracked.overdue(clock.monotonic()),
     waiting: () => sendQueue.waiting,
     waitingSince: () => sendQueue.waitingSince,
     maxRps,
   })
+  const budget = createPollBudget(maxRps, metrics.budgetTaken)
   const mailApi = createBudgetedMailApi({ mailApi: deps.mailApi, budget, clock, metrics })
   const cursors = createCursors({ cursors: deps.cursors, isTracked: tracked.has, clock, metrics })
   const forbidden = createForbiddenChats(clock)
@@ -173,7 +173,7 @@ export function createAlerts(deps: AlertsDeps) {
   const watching = { ...shared, poller, sendQueue, underWay }
   const watch: AddressWatch = createAddressWatch({
     ...watching,
-    checkChat: chatId => void checkChat(chatId, watching).catch(onFailure),
+    checkChat: chatId => void persist(() => checkChat(chatId, watching), { onFailure, clock }, stop.signal),
   })
 
   function liveAddresses(): number | Promise<number> {
@@ -182,7 +182,7 @@ export function createAlerts(deps: AlertsDeps) {
 
   function onFailure(error: unknown): void {
     metrics.error(faultOf(error))
-    deps.log.error({ err: error }, 'could not handle the events of the mail API; trying again')
+    deps.log.error({ err: error }, 'an error while following new mail; trying again')
   }
 
   async function startPolling(polled: 'all' | 'youngest'): Promise<void> {
@@ -234,6 +234,8 @@ export function createAlerts(deps: AlertsDeps) {
       await within(STOP_MS, Promise.all([sending.settled(), following]), clock)
     },
     liveAddresses,
+    /** Addresses in memory. */
+    tracked: () => tracked.size,
     stats: metrics.stats,
     /** For monitoring whether the alerts work; times by the monotonic clock. */
     vitals: () => ({

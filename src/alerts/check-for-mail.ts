@@ -54,7 +54,7 @@ export async function checkForMail(
   signal: AbortSignal,
 ): Promise<CheckResult> {
   const result = await check(address, deps, signal).catch(error => afterError(address, error, deps, signal))
-  deps.metrics.poll(labelOf(result))
+  deps.metrics.check(labelOf(result))
   return result
 }
 

@@ -27,7 +27,7 @@ class Tracked {
   lastCheckAt: number | undefined = undefined
 
   /** It is one of the tracked addresses: each poll asks several times, and a look into a map of 100,000 is slow. */
-  watched = false
+  isTracked = false
   /** When to poll next, by the monotonic clock; Infinity while it is checked, and while its chat can't be reached. */
   due = Number.POSITIVE_INFINITY
   checking = false
@@ -84,12 +84,12 @@ class Tracked {
     this.lastActivityAt = now
   }
 
-  watchBegan(): void {
-    this.watched = true
+  trackingBegan(): void {
+    this.isTracked = true
   }
 
-  watchEnded(): void {
-    this.watched = false
+  trackingEnded(): void {
+    this.isTracked = false
     this.due = Number.POSITIVE_INFINITY
   }
 
@@ -195,10 +195,10 @@ class Tracked {
   }
 }
 
-/** A watched address: everybody may read it, only its methods change it. */
+/** A tracked address: everybody may read it, only its methods change it. */
 export type TrackedAddress = Readonly<Tracked>
 
-/** A new watched address: nothing is known of its mail, and it is not scheduled. */
+/** A new tracked address: nothing is known of its mail, and it is not scheduled. */
 export function trackAddress(chatId: number, address: Address): TrackedAddress {
   return new Tracked(chatId, address)
 }

@@ -39,7 +39,7 @@ export function createTrackedAddresses(): TrackedAddresses {
 
   function dropStale(): void {
     for (let first = queue.peek(); first; first = queue.peek()) {
-      if (first.due === queue.peekValue() && first.watched) return
+      if (first.due === queue.peekValue() && first.isTracked) return
       queue.pop()
     }
   }
@@ -54,16 +54,16 @@ export function createTrackedAddresses(): TrackedAddresses {
 
   return {
     add(address) {
-      byId.get(address.id)?.watchEnded()
+      byId.get(address.id)?.trackingEnded()
       byId.set(address.id, address)
-      address.watchBegan()
+      address.trackingBegan()
     },
     remove(address) {
-      if (address.watched) byId.delete(address.id)
-      address.watchEnded()
+      if (address.isTracked) byId.delete(address.id)
+      address.trackingEnded()
     },
     get: addressId => byId.get(addressId),
-    has: address => address.watched,
+    has: address => address.isTracked,
     ofChat,
     schedule,
     nextDue() {

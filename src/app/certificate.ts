@@ -48,7 +48,10 @@ export async function openCertificate(
       log.info({ until: new X509Certificate(pair.cert).validTo }, 'the certificate was renewed')
     } catch (error) {
       // While the two files are being replaced, they do not match.
-      log.warn({ err: error }, 'TLS_CERT and TLS_KEY have changed and cannot be used; the old ones stay')
+      log.warn(
+        { err: error },
+        'TLS_CERT and TLS_KEY cannot be used as they are now; the certificate in use stays',
+      )
     }
   }
 

@@ -196,7 +196,11 @@ function takeUpdates(
     return startPolling({ bot, updates, onConflict: countConflicts(options.registry), log, clock })
   const known = introduceBot(bot, { log, clock, signal })
   // Not earlier: what Telegram posts too soon, it posts again.
-  const ready = known.then(updates.replay).then(() => webhookUpdates.attach(updates))
+  const ready = known.then(updates.replay).then(() => {
+    // Else a bot that has stopped would get the updates.
+    signal.throwIfAborted()
+    webhookUpdates.attach(updates)
+  })
   // Registered again at each takeover, since Telegram does not say which secret it has. What waits there comes at once.
   const finished = ready.then(() => registerWebhook(bot, { ...webhook, log, clock, signal }))
   return { finished, [Symbol.asyncDispose]: () => updates.idle() }

@@ -1,7 +1,8 @@
-import { type Api, GrammyError } from 'grammy'
+import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { DamageNotes } from '../sqlite/damage-notes.ts'
+import { refusalOf } from '../telegram/refusals.ts'
 
 /** Soon after the start, when waiting people have been answered … */
 const FIRST_AFTER_MS = 2_000
@@ -20,23 +21,53 @@ interface TellDeps {
 
 /** Tells each admin once which damage was found in the files, in the words of the log, until the signal aborts. */
 export async function tellOfDamage(deps: TellDeps, signal: AbortSignal): Promise<void> {
+  let telling: Telling | undefined
   // Stopping ends these waits.
   await deps.clock.sleep(FIRST_AFTER_MS, signal).catch(() => undefined)
   while (!signal.aborted) {
-    await tellOnce(deps, signal)
+    telling ??= nextTelling(deps.damage)
+    if (telling && (await tellAll(telling, deps, signal))) {
+      deps.damage.markTold(telling.count)
+      telling = undefined
+    }
     await deps.clock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined)
   }
 }
 
-async function tellOnce({ damage, api, adminIds, log }: TellDeps, signal: AbortSignal): Promise<void> {
-  const notes = damage.untold()
-  if (notes.length === 0) return
-  const text = `⚠️ Damaged files\n\n${notes.map(({ says }) => says).join('\n\n')}`.slice(0, MAX_CHARACTERS)
+/** One message for all admins, until the last of them has it. */
+interface Telling {
+  readonly text: string
+  /** How many notes it has. */
+  readonly count: number
+  readonly told: Set<number>
+}
+
+/** As many of the notes that nobody was told of as fit into one message; the others are in the next one. */
+function nextTelling(damage: DamageNotes): Telling | undefined {
+  const notes = damage.untold().map(({ says }) => says)
+  if (notes.length === 0) return undefined
+  const textOf = (count: number) => `⚠️ Damaged files\n\n${notes.slice(0, count).join('\n\n')}`
+  let count = 1
+  while (count < notes.length && textOf(count + 1).length <= MAX_CHARACTERS) count += 1
+  return { text: textOf(count).slice(0, MAX_CHARACTERS), count, told: new Set() }
+}
+
+/** Resolves to whether all admins that Telegram writes to have it. */
+async function tellAll(
+  { text, told }: Telling,
+  { api, adminIds, log }: TellDeps,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
-    for (const adminId of adminIds) await send(api, { adminId, text, log }, signal)
-    damage.markTold(notes.length)
+    for (const adminId of adminIds) {
+      if (told.has(adminId)) continue
+      await send(api, { adminId, text, log }, signal)
+      told.add(adminId)
+    }
+    return true
   } catch (err) {
     if (!signal.aborted) log.warn({ err }, 'could not tell the admins of damage; trying again in a minute')
+    return false
   }
 }
 
@@ -55,7 +86,9 @@ async function send(
   try {
     await api.sendMessage(adminId, text, {}, signal as Parameters<Api['sendMessage']>[3])
   } catch (error) {
-    if (!(error instanceof GrammyError) || error.error_code === 429) throw error
-    log.warn({ adminId, reason: error.description }, 'could not tell an admin of damage')
+    const refusal = refusalOf(error)
+    if (refusal.kind !== 'unreachable' && refusal.kind !== 'refused') throw error
+    const reason = refusal.kind === 'refused' ? refusal.reason : refusal.why
+    log.warn({ adminId, reason }, 'could not tell an admin of damage')
   }
 }

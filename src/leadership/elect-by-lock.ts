@@ -82,7 +82,12 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
     const isSure = () => session === held && clock.monotonic() < held.confirmedAt + LEASE_MS
     const done = candidate
       .work({ signal, isSure, lost: lost.signal, query: held.run })
-      .catch(error => log.error({ err: error, lock: candidate.name }, 'work under lock failed'))
+      .catch(error =>
+        log.error(
+          { err: error, lock: candidate.name },
+          'what only one instance does at a time has failed; it is tried again in 2 s',
+        ),
+      )
       .then(async () => {
         candidate.pausedUntil = signal.aborted ? 0 : clock.monotonic() + PAUSE_MS
         // A session that ended holds no locks.
@@ -101,7 +106,9 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
   function prepareFor(candidate: Candidate): void {
     const { name, prepare } = candidate
     candidate.prepare = undefined
-    prepare?.().catch(err => log.warn({ err, lock: name }, 'could not prepare for holding a lock'))
+    prepare?.().catch(err =>
+      log.warn({ err, lock: name }, 'could not load the bot ahead of time; a takeover takes longer'),
+    )
   }
 
   function isWanted({ holding, stopped, pausedUntil }: Candidate): boolean {

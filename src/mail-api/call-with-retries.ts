@@ -42,8 +42,10 @@ export function createCaller(deps: CallerDeps): Caller {
     for (let tries = 1; ; tries++) {
       guard?.()
       try {
-        return await tryOnce(call, { transport, clock, deadline, signal })
+        return await tryOnce(call, { transport, clock, deadline, signal, guard })
       } catch (error) {
+        // It may have refused the request when that got its connection.
+        if (error instanceof NetworkError && error.neverSent) guard?.()
         const failure = toMailApiError(error, call.name)
         noteFailure(failure, call.name, tries)
         const pause = mayRetry(call, failure, options) ? pauseBeforeRetry(tries, random) : undefined
@@ -67,13 +69,22 @@ interface Try {
   readonly clock: Clock
   readonly deadline: Deadline
   readonly signal: AbortSignal | undefined
+  readonly guard: (() => void) | undefined
 }
 
 async function tryOnce<Result>(call: Call<Result>, context: Try): Promise<Result> {
   const { name, method, parameters, fields, binary = false } = call
   const maxBytes = binary ? MAX_FILE_BYTES : MAX_ANSWER_BYTES
-  const { transport, clock, deadline, signal } = context
-  const sent = await transport.send({ method, path: `/${name}`, parameters, maxBytes, deadline, signal })
+  const { transport, clock, deadline, signal, guard } = context
+  const sent = await transport.send({
+    method,
+    path: `/${name}`,
+    parameters,
+    maxBytes,
+    deadline,
+    signal,
+    guard,
+  })
   const raw = isPacked(sent) ? { ...sent, body: await unpack(sent, maxBytes, name) } : sent
   const judged = judgeAnswer(raw, { name, binary, fields, withToken: 'token' in parameters }, clock.now())
   if (judged.kind === 'done') return read(call, judged.answer, raw.body)

@@ -107,7 +107,10 @@ export interface CallOptions {
    * something are retried only when no connection could be made, with or without it.
    */
   readonly personWaiting?: boolean
-  /** Called before each try; when it throws, nothing is sent, and the call rejects with that. */
+  /**
+   * Called before each try and again when its request is about to be written; when it throws, nothing is sent, and the
+   * call rejects with that.
+   */
   readonly guard?: () => void
 }
 

@@ -19,7 +19,7 @@ import {
   type WireMessages,
 } from './wire.ts'
 
-/** Parse the five calls' answers: lenient about what may be missing, strict about what is essential. */
+/** Read the answers of calls: lenient about what may be missing, strict about what is essential. */
 interface AnswerReaders {
   capabilities(answer: JsonObject): Capabilities
   session(answer: JsonObject): Session

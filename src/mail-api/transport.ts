@@ -15,6 +15,8 @@ interface ApiRequest {
   readonly maxBytes: number
   readonly deadline: Deadline
   readonly signal: AbortSignal | undefined
+  /** Called just before the request is written, after it has waited for its connection; when it throws, it is not sent. */
+  readonly guard: (() => void) | undefined
 }
 
 /** When the whole answer has to be there. */
@@ -151,7 +153,7 @@ interface Settle {
  * as much as parsing its answer.
  */
 function answerHandler(
-  { maxBytes, deadline, signal }: ApiRequest,
+  { maxBytes, deadline, signal, guard }: ApiRequest,
   { resolve, reject }: Settle,
 ): Dispatcher.DispatchHandler | undefined {
   if (signal?.aborted) {
@@ -183,8 +185,9 @@ function answerHandler(
 
   return {
     onRequestStart(controller) {
+      if (gaveUp) return controller.abort(gaveUp.reason)
+      guard?.()
       running = controller
-      if (gaveUp) controller.abort(gaveUp.reason)
     },
     onResponseStart(_controller, statusCode, answerHeaders) {
       status = statusCode

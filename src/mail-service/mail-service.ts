@@ -78,6 +78,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       maxStoreBytes: mail.maxStoreBytes,
       registry: options.registry,
       startDeliveryThread: options.startDeliveryThread,
+      log,
       onDamage,
       onBroken(problem) {
         onDamage(problem)

@@ -22,16 +22,20 @@ const ROWS_PER_STEP = 1_000
 /** Opens `bot.sqlite` in the data directory, making both where missing; each namespace is a table. */
 export async function openSqliteStore(
   dataDir: string,
-  { log, onDamage }: { readonly log: Pick<Logger, 'error'>; readonly onDamage: OnDamage | undefined },
+  {
+    log,
+    onDamage,
+  }: { readonly log: Pick<Logger, 'error' | 'warn'>; readonly onDamage: OnDamage | undefined },
 ): Promise<Backend> {
   const file = join(dataDir, FILE_NAME)
   const connection = await connect(file, dataDir, onDamage)
   const { size } = await stat(file)
   const look =
     size > EXAMINED_AT_START_BYTES
-      ? examineInBackground(file, () =>
-          log.error({ file }, 'store corrupted: stop the bot and restore the latest backup'),
-        )
+      ? examineInBackground(file, {
+          onDamage: () => log.error({ file }, 'store corrupted: stop the bot and restore the latest backup'),
+          log,
+        })
       : undefined
 
   async function adapterFor(namespace: string, { passing } = { passing: false }): Promise<KeyvSqlite> {

@@ -13,7 +13,8 @@ export interface StatsData {
   readonly since: number
   readonly chats: number
   readonly liveAddresses: number
-  readonly pollsPerMinute: number
+  /** Checks of addresses, by polling or after an event. */
+  readonly checksPerMinute: number
   readonly alertsPerMinute: number
   /** Messages about mail that wait to be sent … */
   readonly alertsWaiting: number
@@ -33,7 +34,7 @@ export function statsView(t: Translator, stats: StatsData): View {
       compose(t, 'stats-since', { when: moment(t, stats.since, stats.since) }),
       compose(t, 'stats-chats', { count: stats.chats }),
       compose(t, 'stats-addresses', { count: stats.liveAddresses }),
-      compose(t, 'stats-polls', { rate: rate(t, stats.pollsPerMinute) }),
+      compose(t, 'stats-checks', { rate: rate(t, stats.checksPerMinute) }),
       compose(t, 'stats-alerts', { rate: rate(t, stats.alertsPerMinute) }),
       delayLine(t, stats),
       errors.length === 0 ? compose(t, 'stats-no-errors') : compose(t, 'stats-errors'),

@@ -211,6 +211,19 @@ describe('an alert', () => {
     expect(scene.sent(chatId)).toHaveLength(3)
   })
 
+  test('tells of a mail that was refused for its size after a long limit too', async () => {
+    scene.start()
+    const limit = { method: 'sendMessage', kind: 'too-many-requests', retryAfter: 60 } as const
+    scene.playground.telegram.order({ ...limit, times: 1 })
+    scene.alerts.refused({
+      email: address.email,
+      sender: 'ann@big.example',
+      bytes: 31_000_000,
+      limit: 26_214_400,
+    })
+    await scene.untilText(chatId, 'was too large')
+  })
+
   test('stands for up to twenty mails at once; one line with the number tells the rest', async () => {
     for (const [index, subject] of numbered(33).entries())
       scene.mail.deliver(address.token, subject, undefined, `sender${index}@shop.example`)
@@ -302,7 +315,7 @@ describe('an alert', () => {
     deliver('After')
     await scene.clock.sleep(30_000)
     expect(tellings(scene.sent(chatId), 'After').told).toBe(0)
-    expect(scene.alerts.stats().liveAddresses).toBe(0)
+    expect(scene.alerts.tracked()).toBe(0)
   })
 })
 
@@ -377,7 +390,7 @@ describe('the end of an address', () => {
     await scene.restart()
     await scene.clock.sleep(MINUTE)
     expect(scene.sent(chatId)).toHaveLength(2)
-    expect(scene.alerts.stats().liveAddresses).toBe(0)
+    expect(scene.alerts.tracked()).toBe(0)
   })
 
   test('comes after the last mail was told', async () => {

@@ -27,7 +27,7 @@ function deliver(to: Address, subject: string): string {
 
 const untilTold = (...subjects: string[]) => scene.untilTold(new Map([[chatId, subjects]]))
 const storedPosition = () => scene.store.position.values.get('events')?.position
-const inMemory = () => scene.alerts.stats().liveAddresses
+const inMemory = () => scene.alerts.tracked()
 
 /** Looks again and again until it is so, for a while. */
 async function until(isSo: () => boolean): Promise<void> {
@@ -80,6 +80,15 @@ describe('an event', () => {
     scene.mail.deliver(address.token, 'Without an event')
     await scene.clock.sleep(2 * MINUTE)
     expect(checks()).toBe(before)
+  })
+
+  test('takes nothing from the budget of polls', async () => {
+    await startAtPosition()
+    for (let count = 0; count < 10; count += 1) deliver(address, `Mail ${count}.`)
+    await untilTold('Mail 9.')
+    const metrics = await scene.registry.metrics()
+    expect(metrics).toMatch(/tempmail_polls_total{result="mail"} [1-9]/)
+    expect(metrics).toMatch(/tempmail_poll_budget_in_use 0$/m)
   })
 
   test('that comes twice tells its mail once', async () => {
@@ -230,6 +239,29 @@ describe('a chat that cannot be reached', () => {
     expect((await scene.store.chats.get(chatId)).unreachable).toBe(true)
     expect(inMemory()).toBe(0)
   })
+
+  test('is found out by an alert whose first try got no answer, and is then left alone', async () => {
+    await startAtPosition()
+    const { telegram } = scene.playground
+    telegram.order({ method: 'sendMessage', kind: 'lost-answer', times: 1 })
+    telegram.order({ method: 'sendMessage', kind: 'blocked', times: 1 })
+    const position = deliver(address, 'Blocked')
+    await until(() => storedPosition() === position)
+    expect((await scene.store.chats.get(chatId)).unreachable).toBe(true)
+    expect(inMemory()).toBe(0)
+  })
+})
+
+test('a chat that forbids messages is tried again after an hour, although the store fails then', async () => {
+  await startAtPosition()
+  const description = 'CHAT_WRITE_FORBIDDEN'
+  scene.playground.telegram.order({ method: 'sendMessage', kind: 'bad-request', description, times: 1 })
+  const position = deliver(address, 'Forbidden at first')
+  await until(() => storedPosition() === position && inMemory() === 0)
+  let failures = 1
+  scene.store.chatRecords.failRead = () => failures-- > 0
+  scene.clock.skip(HOUR)
+  await untilTold('Forbidden at first')
 })
 
 describe('a mail that was refused for its size', () => {

@@ -147,6 +147,23 @@ describe('a mail that moves an appointment', () => {
     expect(JSON.stringify(sent()[0]?.reply_markup)).toContain('Save as HTML')
   })
 
+  test('keeps what a press opens in the first one while that is edited', async () => {
+    await tell('Invitation', {})
+    let press: Promise<void> | undefined
+    const first = sent()[0]?.message_id ?? 0
+    const { telegram } = scene.playground
+    const stop = telegram.subscribe(event => {
+      if (event.type === 'call' && event.call.method === 'editMessageText')
+        press ??= scene.alerts.mailShown(address.id, first, { page: 0, question: 'more' })
+    })
+    await tell('Moved', { hour: 11, sequence: 1 })
+    stop()
+    await press
+    await tell('Moved again', { hour: 12, sequence: 2 })
+    expect(text(sent()[0])).toContain('12:00')
+    expect(JSON.stringify(sent()[0]?.reply_markup)).toContain('Save as HTML')
+  })
+
   test('is known to whoever presses the first one', async () => {
     await tell('Invitation', {})
     await tell('Called off', { sequence: 1, method: 'CANCEL' })

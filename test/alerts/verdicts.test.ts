@@ -134,7 +134,7 @@ describe('a verdict that comes after the alert', () => {
     await untilDone(becomesKnown(FORGED))
     expect(scene.store.cursors.values.get(address.id)).toMatchObject({ told: ['1'] })
     expect(scene.store.cursors.values.get(address.id)?.unjudged).toBeUndefined()
-    expect(scene.alerts.stats().liveAddresses).toBe(0)
+    expect(scene.alerts.tracked()).toBe(0)
   })
 
   test('without events is found by the polls', async () => {

@@ -74,6 +74,30 @@ test('makes no session once another instance may be active', async () => {
   await expect(at.deliver('late@mail.example', 'Too late')).rejects.toThrow('550')
 })
 
+test('takes no updates of a webhook when its leadership ends while it handles earlier ones', async () => {
+  const ended = Promise.withResolvers<void>()
+  let end = () => undefined as unknown
+  await using at = await startChat({
+    env: BY_WEBHOOK,
+    change({ updates }) {
+      updates.entries = async function* () {
+        yield ['1', { version: 1, takenAt: Date.now(), attempts: 1, update: { update_id: 1 } }]
+      }
+      updates.setMany = () => {
+        end()
+        return Promise.reject(new LeadershipLostError())
+      }
+    },
+  })
+  // As at the end of a leadership.
+  end = () => {
+    at.updates.detach()
+    ended.resolve(at.stop())
+  }
+  await ended.promise
+  await expect(at.updates.take([{ update_id: 2 }])).rejects.toThrow('the bot is not there yet')
+})
+
 test('stops at once while messages wait for the end of a limit', async () => {
   using fast = fastClock(100)
   let waits = 0
@@ -210,7 +234,7 @@ async function startChat({
     cleaner,
     guard,
   }
-  resources.use(await startChatSide({ ...parts, registry: new Registry(), ...shared }))
+  const side = resources.use(await startChatSide({ ...parts, registry: new Registry(), ...shared }))
   const smtp = createTransport({ host: '127.0.0.1', port: service.smtpPort, ignoreTLS: true })
   resources.defer(() => smtp.close())
   const owned = resources.move()
@@ -218,6 +242,7 @@ async function startChat({
     playground,
     updates,
     chats: createChats(store),
+    stop: () => side[Symbol.asyncDispose](),
     deliver: (to: string, subject: string) =>
       smtp.sendMail({ from: 'shop@shop.example', to, subject, text: 'On its way.' }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { GrammyError } from 'grammy'
+import { describe, expect, test } from 'vitest'
 import { tellOfDamage } from '../../src/app/tell-of-damage.ts'
 import { systemClock } from '../../src/clock.ts'
 import { createLog } from '../../src/logging/log.ts'
@@ -53,6 +54,61 @@ test('each admin is told once of what was found, also across starts and failures
     '⚠️ Damaged files\n\nanother one',
     '⚠️ Damaged files\n\nanother one',
   ])
+})
+
+describe('an admin', () => {
+  /** Tells the admins 7 and 8 of these damages in three looks; the answers come first, the rest is sent. */
+  async function tell(says: readonly string[], ...answers: readonly (GrammyError | undefined)[]) {
+    await using folder = await createDataDir()
+    const sent: [unknown, string][] = []
+    const left = [...answers]
+    const api = {
+      async sendMessage(to: unknown, text: string) {
+        const error = left.shift()
+        if (error) throw error
+        sent.push([to, text])
+      },
+    }
+    const damage = openDamageNotes(folder.path)
+    says.forEach(damage.note)
+    const { clock, signal } = stopAtLook(4)
+    const log = { warn: () => undefined }
+    await tellOfDamage({ damage, api: api as never, adminIds: new Set([7, 8]), log, clock }, signal)
+    return { sent, untold: damage.untold().length }
+  }
+
+  const answer = (error_code: number, description: string) =>
+    new GrammyError('refused', { ok: false, error_code, description }, 'sendMessage', {})
+
+  test('is told later where Telegram fails', async () => {
+    const { sent } = await tell(['a file was cut'], answer(502, 'Bad Gateway'))
+    expect(sent.map(([to]) => to)).toEqual([7, 8])
+  })
+
+  test('who has been told is not told again because another one has to wait', async () => {
+    const { sent } = await tell(
+      ['a file was cut'],
+      undefined,
+      answer(429, 'Too Many Requests: retry after 9'),
+    )
+    expect(sent.map(([to]) => to)).toEqual([7, 8])
+  })
+
+  test('whom the bot may not write to keeps nobody from being told', async () => {
+    const blocked = answer(403, 'Forbidden: bot was blocked by the user')
+    const { sent, untold } = await tell(['a file was cut'], blocked)
+    expect(sent.map(([to]) => to)).toEqual([8])
+    expect(untold).toBe(0)
+  })
+
+  test('is told of everything, in several messages if need be', async () => {
+    const says = Array.from({ length: 30 }, (_, index) => `${index} ${'x'.repeat(300)}`)
+    const { sent, untold } = await tell(says)
+    const told = sent.filter(([to]) => to === 7).map(([, text]) => text)
+    expect(told).toHaveLength(3)
+    for (const one of says) expect(told.join('\n\n')).toContain(`\n\n${one}`)
+    expect(untold).toBe(0)
+  })
 })
 
 /** A clock that never waits, and a signal that aborts at this wait. */

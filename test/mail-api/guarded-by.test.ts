@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailApi } from '../../src/mail-api/mail-api.ts'
 import { apiAt } from './api.ts'
-import { type ScriptedServer, startScriptedServer, success } from './scripted-server.ts'
+import { type Answer, type ScriptedServer, startScriptedServer, success } from './scripted-server.ts'
 
 const [token, id] = ['t', '1']
 
@@ -35,6 +35,27 @@ test.each<[string, () => Promise<unknown>]>([
   const before = server.seen.length
   await expect(change()).rejects.toThrow('too late')
   expect(server.seen).toHaveLength(before)
+})
+
+test('what waits for a connection is not sent where the guard says no by then', async () => {
+  await using busy = await startScriptedServer()
+  let isLate = false
+  const held: (() => unknown)[] = []
+  const answer: Answer = (...to) => success()(...to)
+  busy.answer((...to) => (isLate ? answer(...to) : held.push(() => answer(...to))))
+  await using base = apiAt(busy.url)
+  const guarded = base.guardedBy(() => {
+    if (isLate) throw new Error('too late')
+  })
+  const tokens = Array.from({ length: 100 }, (_, index) => `t${index}`)
+  const settled = Promise.allSettled(tokens.map(one => guarded.deleteSession(one)))
+  // Its connections.
+  await busy.received(64)
+  isLate = true
+  for (const release of held) release()
+  const reasons = (await settled).flatMap(one => (one.status === 'rejected' ? [one.reason.message] : []))
+  expect(busy.seen).toHaveLength(64)
+  expect(reasons).toEqual(Array(36).fill('too late'))
 })
 
 test('what only looks asks no guard', async () => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
-import { DAMAGED } from '../../src/sqlite/examine-in-background.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAMAGED, examineInBackground } from '../../src/sqlite/examine-in-background.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
 const EXAMINE = join(import.meta.dirname, '../../src/sqlite/examine-process.ts')
@@ -20,6 +20,21 @@ test('only a damaged database counts as damaged, whatever else goes wrong', asyn
   expect(codeOf(sound, NO_PRIORITIES)).toBe(0)
   expect(codeOf(cut)).toBe(DAMAGED)
   expect(codeOf(data.path)).not.toBe(DAMAGED)
+})
+
+test('a process that cannot be started is logged, and ends nothing', async () => {
+  const { execPath } = process
+  onTestFinished(() => {
+    vi.useRealTimers()
+    process.execPath = execPath
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  process.execPath = join(import.meta.dirname, 'there-is-no-such-program')
+  const logged = Promise.withResolvers<unknown>()
+  const log = { warn: (about: unknown) => logged.resolve(about) }
+  using _examination = examineInBackground('a.sqlite', { onDamage: () => undefined, log: log as never })
+  vi.advanceTimersByTime(3_000)
+  expect(await logged.promise).toMatchObject({ file: 'a.sqlite', err: { code: 'ENOENT' } })
 })
 
 function databaseIn(file: string): string {

@@ -15,7 +15,7 @@ export interface UnderWay {
   serve(chatId: number, record: Address, prepare?: (address: TrackedAddress) => void): Promise<void>
   /** A check of an address has ended. */
   checked(address: TrackedAddress, result: CheckResult): void
-  /** A job of an address left the queue, or the address is no longer watched. */
+  /** A job of an address left the queue, or the address is no longer tracked. */
   progressed(address: TrackedAddress): void
   /** Removes addresses that nothing is done for: they are no longer polled. */
   release(): void

@@ -29,7 +29,7 @@ interface EventsDeps {
   readonly isTracked: (addressId: string) => boolean
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
-  /** Called when one address less is under way. */
+  /** Where events wait while too much is under way. */
   readonly backpressure: Backpressure
   /** Rejects when the store does; tried again then. */
   readonly startPolling: (polled: 'all' | 'youngest') => Promise<void>

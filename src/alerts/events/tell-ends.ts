@@ -31,8 +31,8 @@ export function createTellEnds(deps: TellEndsDeps): (address: TrackedAddress, no
       await deps.clock.sleep(GATHER_MS, deps.stopping)
     const addresses = gathering.get(key) ?? []
     gathering.delete(key)
-    const watched = addresses.filter(deps.tracked.has)
-    for (const [address, ...others] of await byTopic(chatId, watched, deps)) {
+    const tracked = addresses.filter(deps.tracked.has)
+    for (const [address, ...others] of await byTopic(chatId, tracked, deps)) {
       if (address) deps.sendQueue.add(noticeJob(address, notice, { others, silent: true }))
     }
   }

@@ -49,7 +49,8 @@ export interface PollBudget {
   readonly mostRps: number
 }
 
-export function createPollBudget(maxRps: number): PollBudget {
+/** Calls `onTaken` for each poll and each other request that the budget pays for. */
+export function createPollBudget(maxRps: number, onTaken: () => void = () => undefined): PollBudget {
   let rate = maxRps
   let tokens = 1
   let filledAt = Number.NEGATIVE_INFINITY
@@ -73,11 +74,13 @@ export function createPollBudget(maxRps: number): PollBudget {
       probing = now < notBefore
       if (probing) probeAt = now + PROBE_MS
       tokens -= 1
+      onTaken()
       return true
     },
     spend(now) {
       fill(now)
       tokens -= 1
+      onTaken()
     },
     readyAt(now) {
       fill(now)

@@ -8,9 +8,10 @@ import { withChange } from '../../views/changed-appointment.ts'
 import { isVouched } from '../../views/sender-trust.ts'
 import type { BudgetedMailApi } from '../polling/poll-budget.ts'
 import type { TrackedAddress } from '../tracked-address.ts'
+import type { ReadMail } from './alert-forms.ts'
 import { type MailJob, mailJob, type SendOutcome } from './alert-job.ts'
 import type { EditAlert } from './edit-alert.ts'
-import { type ReadMail, readMailOfJob } from './read-mail-of-job.ts'
+import { readMailOfJob } from './read-mail-of-job.ts'
 import { SEND_PAUSES } from './send-pauses.ts'
 import { contextOf, type FormsDeps, formsOfSent } from './sent-alert-look.ts'
 
@@ -69,8 +70,10 @@ export async function changeInvitation(
     ahead: false,
     now,
   })
+  // A press may change it meanwhile.
+  const current = () => address.editable.invitations?.find(one => one.sentId === sentId) ?? invitation
   const forms = () => {
-    const { shown, sentAt } = address.editable.invitations?.find(one => one.sentId === sentId) ?? invitation
+    const { shown, sentAt } = current()
     return formsOfSent(sent, { chat, record: about.record, mail: changed, extensions, shown, sentAt }, deps)
   }
   const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, forms)
@@ -89,7 +92,7 @@ export async function changeInvitation(
   }
   const { sequence, stampedAt } = event.version
   const by = { id: mail.message.id, isCancelled }
-  address.editable.sentInvitation({ ...invitation, sequence, stampedAt, changedBy: by })
+  address.editable.sentInvitation({ ...current(), sequence, stampedAt, changedBy: by })
   return { kind: 'changed', sentId }
 }
 

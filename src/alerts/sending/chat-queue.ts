@@ -30,7 +30,10 @@ export interface ChatQueue {
   jobsOf(address: TrackedAddress): AlertJob[]
   /** The lines that count mails. */
   lines(): readonly RestJob[]
-  /** All jobs that may leave the queue, of addresses that outlive this date (milliseconds since 1970). */
+  /**
+   * All jobs that may leave the queue, of addresses that outlive this date (milliseconds since 1970); with Infinity, all
+   * jobs.
+   */
   jobsThatCanWait(until: number): AlertJob[]
   /** These left the queue while Telegram gives no answer; they are checked again when it answers. */
   gaveBack(addresses: Iterable<TrackedAddress>): void
@@ -164,11 +167,17 @@ export function createChatQueue(chatId: number, pace: Pace): ChatQueue {
     jobs: () => jobs,
     lines: () => jobs.filter(job => job.kind === 'rest'),
     jobsOf: address => jobs.filter(job => job.address === address),
-    jobsThatCanWait: until =>
-      jobs
-        // Jobs that were tried stay in the queue; the addresses of all others are checked again later.
-        .filter(job => !silence || (job.tries === 0 && job.unanswered === 0))
-        .filter(({ address }) => until === Number.POSITIVE_INFINITY || !address.endsBy(until)),
+    jobsThatCanWait(until) {
+      if (until === Number.POSITIVE_INFINITY) return [...jobs]
+      return (
+        jobs
+          // Jobs that were tried stay in the queue; the addresses of all others are checked again later.
+          .filter(job => !silence || (job.tries === 0 && job.unanswered === 0))
+          // No check finds a refused mail again.
+          .filter(({ kind }) => kind !== 'refused')
+          .filter(({ address }) => !address.endsBy(until))
+      )
+    },
     gaveBack(addresses) {
       if (silence) givenBack = new Set([...givenBack, ...addresses])
     },

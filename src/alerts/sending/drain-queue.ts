@@ -67,11 +67,21 @@ function goOn(queue: ChatQueue, { since }: Silence, { recovery, checkSoon }: Dra
   for (const address of queue.telegramBack(wasOutage)) checkSoon(address)
 }
 
+/** After these outcomes the chat no longer waits for Telegram to answer somebody. */
+const ANSWERS: ReadonlySet<SendOutcome['kind']> = new Set([
+  'sent',
+  'refused',
+  'limited',
+  'unreachable',
+  'migrated',
+])
+
 async function attempt(queue: ChatQueue, job: AlertJob, deps: DrainDeps): Promise<void> {
   const { send, clock, metrics, log, stopping } = deps
   queue.sends(job)
   try {
     const outcome = await send(job)
+    if (queue.silence && ANSWERS.has(outcome.kind)) goOn(queue, queue.silence, deps)
     if (outcome.kind !== 'dropped' && outcome.kind !== 'withheld') queue.sent(clock.monotonic())
     await settleSend(queue, { job, outcome }, deps)
   } catch (error) {

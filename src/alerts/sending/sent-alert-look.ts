@@ -6,8 +6,8 @@ import type { ShownAs } from '../../store/cursor-record.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { Forms } from '../../views/simpler-forms.ts'
+import { alertForms, type FormContext, pressedForms, type ReadMail } from './alert-forms.ts'
 import type { AlertJob, MailJob } from './alert-job.ts'
-import { alertForms, type FormContext, pressedForms, type ReadMail } from './read-mail-of-job.ts'
 
 /** What forms of alerts are made with. */
 export interface FormsDeps {

@@ -3,8 +3,8 @@ import { isBlocked } from '../../store/blocked-senders.ts'
 import { isUnknown } from '../../store/known-senders.ts'
 import { isQuiet } from '../../store/quiet-hours.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
+import type { ReadMail } from './alert-forms.ts'
 import type { AlertJob } from './alert-job.ts'
-import type { ReadMail } from './read-mail-of-job.ts'
 import { hasCodeOrConfirms } from './urgent-first.ts'
 
 /**

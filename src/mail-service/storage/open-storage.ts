@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { OnDamage } from '../../sqlite/repair-log.ts'
 import type { StorageBounds } from './delivery.ts'
@@ -17,6 +18,7 @@ interface OpenStorageOptions extends StorageBounds {
   readonly startDeliveryThread?: StartDeliveryThread | undefined
   /** Where connections to PostgreSQL are counted. */
   readonly registry?: Registry | undefined
+  readonly log?: Pick<Logger, 'warn'> | undefined
 }
 
 /** Opens where mailboxes and mail are kept. Rejects with one sentence when that can't be opened. */

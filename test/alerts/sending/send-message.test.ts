@@ -23,7 +23,6 @@ function sender(refused: readonly string[] = []) {
   const texts: string[] = []
   const registry = new Registry()
   const gauges = {
-    watched: () => 0,
     live: () => 0,
     overdue: () => 0,
     waiting: () => 0,

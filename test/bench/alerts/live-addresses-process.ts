@@ -29,7 +29,7 @@ await systemClock.sleep(2_000)
 process.send?.({
   startMs,
   cpuMs: (user + system) / 1_000,
-  liveAddresses: alerts.stats().liveAddresses,
+  liveAddresses: alerts.tracked(),
   rssMb: process.memoryUsage.rss() / 2 ** 20,
   peakRssMb: process.resourceUsage().maxRSS / 1_024,
 })

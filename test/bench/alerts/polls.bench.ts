@@ -61,9 +61,9 @@ async function ourLoop(origin: string): Promise<number> {
   })
   const running = alerts.run(stop.signal)
   await untilPolling(alerts)
-  const before = alerts.stats().pollsPerMinute
+  const before = alerts.stats().checksPerMinute
   await systemClock.sleep(ROUND_MS)
-  const polls = alerts.stats().pollsPerMinute - before
+  const polls = alerts.stats().checksPerMinute - before
   stop.abort()
   await running
   return (polls * 1_000) / ROUND_MS

@@ -100,7 +100,7 @@ const STATS: StatsData = {
   since: Date.UTC(2026, 0, 1),
   chats: 12,
   liveAddresses: 34,
-  pollsPerMinute: 56.7,
+  checksPerMinute: 56.7,
   alertsPerMinute: 8.9,
   alertsWaiting: 5,
   waitingSince: Date.UTC(2026, 0, 1, 12, 34),

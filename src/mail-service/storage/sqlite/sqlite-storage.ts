@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { Logger } from 'pino'
 import { examineInBackground } from '../../../sqlite/examine-in-background.ts'
 import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { StorageBounds } from '../delivery.ts'
@@ -24,6 +25,7 @@ interface SqliteOptions extends StorageBounds {
   /** Called with a sentence for damage that was mended, or what is damaged set aside. */
   readonly onDamage?: OnDamage
   readonly startDeliveryThread?: StartDeliveryThread | undefined
+  readonly log?: Pick<Logger, 'warn'> | undefined
 }
 
 /** Opens the storage in a file of this machine, for this process alone. Throws a DatabaseOpenError. */
@@ -32,6 +34,7 @@ export function openSqliteStorage({
   onBroken,
   onDamage,
   startDeliveryThread,
+  log,
   ...bounds
 }: SqliteOptions): Storage {
   const db = openDatabase(file, onDamage)
@@ -41,7 +44,10 @@ export function openSqliteStorage({
   const ends = createSessionEnds(db, written)
   const deliveries = createDeliveries({ file, ...bounds }, written, startDeliveryThread)
   const examination = isLarge(file)
-    ? examineInBackground(file, () => onBroken?.(`the mail database "${file}": ${DAMAGED}`))
+    ? examineInBackground(file, {
+        onDamage: () => onBroken?.(`the mail database "${file}": ${DAMAGED}`),
+        log,
+      })
     : undefined
   return {
     sessions: createSqliteSessions(db, ends, onDamage),

@@ -1,8 +1,11 @@
 import type { Config } from '../config/config.ts'
 import { adviseOnStore } from '../ops/store-advice.ts'
 
-/** Says in one sentence why the start failed and what to do about it, without secrets of the configuration. */
-export function describeStartFailure(error: unknown, config: Config): string {
+/**
+ * Says in one sentence why the start failed, or why the bot ended later, and what to do about it; without secrets of the
+ * configuration.
+ */
+export function describeFailure(error: unknown, config: Config): string {
   const failure = findSystemError(error)
   if (failure?.port !== undefined) return describePort(failure, config)
   if (failure && FILE_TROUBLES[failure.code]) return describeFile(failure, config)
@@ -14,7 +17,7 @@ export function describeStartFailure(error: unknown, config: Config): string {
 /** What to do about errors that only say what went wrong. */
 function adviceFor({ name, message }: Error, { store }: Config): string | undefined {
   const isDatabase = name === 'PostgresOpenError' || (name === 'StoreError' && store.kind === 'postgres')
-  if (isDatabase && /ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))
+  if (isDatabase && /connect E|ECONN|ENOTFOUND|ETIMEDOUT|timeout|password/i.test(message))
     return 'see that PostgreSQL runs, and what DATABASE_URL says'
   if (name === 'StoreError' && store.kind === 'redis')
     return 'see that its server runs, and what STORE_URL says'
@@ -48,7 +51,9 @@ const MENDED_IN_PLACE = new Set(['EROFS', 'ENOSPC'])
 /** The first error with a system code, along the causes. */
 function findSystemError(error: unknown): SystemError | undefined {
   if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string' && isSystemCode(error.code))
+  // A connection to another server says nothing about our own ports and files.
+  const isOurs = !('syscall' in error) || error.syscall !== 'connect'
+  if (isOurs && 'code' in error && typeof error.code === 'string' && isSystemCode(error.code))
     return error as unknown as SystemError
   return findSystemError(error.cause)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeStartFailure } from '../../src/app/start-failure.ts'
+import { describeFailure } from '../../src/app/describe-failure.ts'
 import { parseConfig } from '../../src/config/config.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 
@@ -9,6 +9,9 @@ class PostgresOpenError extends Error {
 
 const REFUSED = 'connect ECONNREFUSED 127.0.0.1:1'
 const inUse = Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 2525, address: '127.0.0.1' })
+const FORBIDDEN = 'connect EACCES 10.0.0.5:5432'
+const forbidden = (where: object) =>
+  Object.assign(new Error(FORBIDDEN), { code: 'EACCES', syscall: 'connect', address: '10.0.0.5', ...where })
 
 describe('a start that failed says in one sentence why, and what to do:', () => {
   test.each<[string, Error, string, string]>([
@@ -23,6 +26,18 @@ describe('a start that failed says in one sentence why, and what to do:', () => 
       new PostgresOpenError(`cannot open: ${REFUSED}`),
       '',
       `${REFUSED}; see that PostgreSQL runs`,
+    ],
+    [
+      'a firewall before PostgreSQL',
+      new PostgresOpenError(`cannot open: ${FORBIDDEN}`, { cause: forbidden({ port: 5432 }) }),
+      '',
+      `cannot open: ${FORBIDDEN}; see that PostgreSQL runs`,
+    ],
+    [
+      'a socket of PostgreSQL without rights to it',
+      new PostgresOpenError(`cannot open: ${FORBIDDEN}`, { cause: forbidden({}) }),
+      '',
+      `cannot open: ${FORBIDDEN}; see that PostgreSQL runs`,
     ],
     ['a newer schema', new PostgresOpenError('a newer release'), '', 'a newer release'],
     [
@@ -53,6 +68,6 @@ describe('a start that failed says in one sentence why, and what to do:', () => 
     ],
   ])('%s', (_, error, STORE_URL, says) => {
     const config = parseConfig({ DATA_DIR: '/data', ...(STORE_URL && { STORE_URL }) })
-    expect(describeStartFailure(error, config)).toContain(says)
+    expect(describeFailure(error, config)).toContain(says)
   })
 })
