@@ -17,7 +17,10 @@ export function madeBefore({ record, update }: BotContext): Address | 'gone' | u
   return before && (findAddress(record, before.addressId) ?? 'gone')
 }
 
-/** The chat with a new address as its current one; ended addresses make room for it. */
+/**
+ * The chat with a new address as its current one, and the ids of those that have gone for it: the one whose place it
+ * takes, and ended ones that make room.
+ */
 export function addAddressToChat(
   chat: ChatRecord,
   {
@@ -26,16 +29,19 @@ export function addAddressToChat(
     limits,
     update,
   }: { address: Address; inPlaceOf?: Address | undefined; limits: BotLimits; update: string },
-): ChatRecord {
+): { readonly chat: ChatRecord; readonly dropped: readonly string[] } {
   const others = chat.addresses.filter(({ id }) => id !== inPlaceOf?.id)
   const { addressesPerChat } = limitsOf(chat, limits, address.createdAt)
-  return {
+  const kept = withRoom(others, addressesPerChat, address.createdAt)
+  const dropped = chat.addresses.filter(one => !kept.includes(one)).map(({ id }) => id)
+  const changed = {
     ...chat,
-    addresses: [...withRoom(others, addressesPerChat, address.createdAt), address],
+    addresses: [...kept, address],
     currentId: address.id,
     made: [...(chat.made ?? []), { addressId: address.id, update }].slice(-MADE_REMEMBERED),
     createdAt: [...chat.createdAt.filter(madeAt => madeAt > address.createdAt - HOUR_MS), address.createdAt],
   }
+  return { chat: changed, dropped }
 }
 
 /** Ended addresses make room for a new one, the oldest first. */

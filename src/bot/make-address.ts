@@ -193,13 +193,16 @@ async function makeNew(
     ...(await topicOf(ctx, session.email, inPlaceOf)),
     opened: [],
   }
-  const before = ctx.record.addresses
   const update = updateKey(ctx.update)
-  await changeChat(ctx, chats, chat => addAddressToChat(chat, { address, inPlaceOf, limits, update }))
+  let dropped: readonly string[] = []
+  await changeChat(ctx, chats, chat => {
+    const added = addAddressToChat(chat, { address, inPlaceOf, limits, update })
+    dropped = added.dropped
+    return added.chat
+  })
   watch.watch(ctx.home, address)
   deps.log.info({ addressId: address.id }, 'address made')
-  const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
-  for (const { id } of dropped) await watch.unwatch(id)
+  for (const id of dropped) await watch.unwatch(id)
   return { kind: 'made', address }
 }
 

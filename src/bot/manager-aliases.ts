@@ -111,11 +111,13 @@ export function createAliases(deps: AliasesDeps): Aliases {
       ...(wish.label === undefined ? {} : { label: wish.label }),
       opened: [],
     }
-    const changed = await chats.update(chatId, present =>
-      present.managerKey === wish.keyHash
-        ? addAddressToChat(present, { address, limits: deps.limits, update })
-        : present,
-    )
+    let dropped: readonly string[] = []
+    const changed = await chats.update(chatId, present => {
+      if (present.managerKey !== wish.keyHash) return present
+      const added = addAddressToChat(present, { address, limits: deps.limits, update })
+      dropped = added.dropped
+      return added.chat
+    })
     // The key was revoked meanwhile, and nobody will see the address.
     if (!changed.addresses.some(({ id }) => id === address.id)) {
       await deps.deletions.order([address])
@@ -123,6 +125,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     }
     deps.watch.watch(chatId, address)
     log.info({ addressId: address.id }, 'address made for a password manager')
+    for (const id of dropped) await deps.watch.unwatch(id)
     return address
   }
 
