@@ -1,4 +1,5 @@
 import type { Address, ChatRecord } from '../store/records.ts'
+import { withoutSendersOf, withSendersMoved } from '../store/senders-of-address.ts'
 import { updateKey } from '../telegram/update-key.ts'
 import { type BotLimits, HOUR_MS, limitsOf } from './address-quota.ts'
 import { findAddress } from './chat-record.ts'
@@ -34,8 +35,9 @@ export function addAddressToChat(
   const { addressesPerChat } = limitsOf(chat, limits, address.createdAt)
   const kept = withRoom(others, addressesPerChat, address.createdAt)
   const dropped = chat.addresses.filter(one => !kept.includes(one)).map(({ id }) => id)
+  const moved = inPlaceOf ? withSendersMoved(chat, { from: inPlaceOf.id, to: address.id }) : chat
   const changed = {
-    ...chat,
+    ...dropped.reduce(withoutSendersOf, moved),
     addresses: [...kept, address],
     currentId: address.id,
     made: [...(chat.made ?? []), { addressId: address.id, update }].slice(-MADE_REMEMBERED),

@@ -188,6 +188,7 @@ async function makeNew(
       ? { follows: [...(inPlaceOf.follows ?? []), inPlaceOf.id].slice(-FOLLOWED_REMEMBERED) }
       : {}),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
+    ...(inPlaceOf?.onlyKnown && { onlyKnown: true }),
     ...(burns && { burn: 'mail' as const }),
     ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: authorOf(ctx) }),
     ...(await topicOf(ctx, session.email, inPlaceOf)),
