@@ -75,7 +75,7 @@ async function endThere(
   }
   if (!owner || isOver(owner.address, deps)) return false
   await noteAdmin(deps, { by, did: 'end an address', says: `end the address ${email}` })
-  await deps.deletions.delete(owner.address)
+  await deps.deletions.delete(owner.chatId, owner.address)
   return true
 }
 

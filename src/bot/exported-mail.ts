@@ -115,7 +115,8 @@ async function exportAddress(address: Address, asking: Asking): Promise<Exported
     return { mails, refused, recipients }
   } catch (error) {
     if (!isSessionGone(error)) throw error
-    return { unread: 'ended', mails: [] }
+    // While its token is being renewed, the old one may open nothing.
+    return { unread: address.renewingSince === undefined ? 'ended' : 'no answer', mails: [] }
   }
 }
 

@@ -1,4 +1,5 @@
 import { InputMediaBuilder } from 'grammy'
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { readInlineImages } from '../mail-api/inline-images.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
@@ -13,7 +14,7 @@ import type { MailReader } from '../threads/mail-reader.ts'
 import { mailFileName, photosOf } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
-import type { AddressWatch, Deletions } from './deps.ts'
+import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
 import type { Searches } from './features/find.ts'
 import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
@@ -29,6 +30,8 @@ export interface ReadMailDeps {
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
   readonly deletions: Pick<Deletions, 'hold' | 'undo' | 'heldMessages'>
+  readonly claimOf: BotDeps['claimOf']
+  readonly log: Logger
   readonly clock: Clock
   readonly privateAnswers: PrivateAnswers
   readonly searches: Searches

@@ -31,7 +31,7 @@ import { isAnyName, requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities' | 'listMessages'>
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities' | 'listMessages' | 'renewToken'>
   readonly deletions: BotDeps['deletions']
   readonly claimOf: BotDeps['claimOf']
   readonly watch: AddressWatch

@@ -120,7 +120,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     })
     // The key was revoked meanwhile, and nobody will see the address.
     if (!changed.addresses.some(({ id }) => id === address.id)) {
-      await deps.deletions.order([address])
+      await deps.deletions.order(chatId, [address])
       return { kind: 'wrong-key' }
     }
     deps.watch.watch(chatId, address)
@@ -160,7 +160,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
       .then(() => 'later')
     if ((await Promise.race([sent, later.catch(() => 'later')])) !== 'shut-out')
       return { kind: 'made', email: address.email }
-    await deps.deletions.order([address])
+    await deps.deletions.order(chatId, [address])
     await chats.update(chatId, chat => ({
       ...chat,
       addresses: chat.addresses.filter(({ id }) => id !== address.id),

@@ -23,7 +23,7 @@ import { renameTopic } from '../topics.ts'
 
 export type AddressesDeps = Pick<
   BotDeps,
-  'chats' | 'mailApi' | 'reader' | 'deletions' | 'watch' | 'clock' | 'log'
+  'chats' | 'mailApi' | 'reader' | 'deletions' | 'claimOf' | 'watch' | 'clock' | 'log'
 > & {
   readonly quota: AddressQuota
 }
