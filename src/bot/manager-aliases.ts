@@ -1,8 +1,7 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { pickLocale } from '../locales/pick-locale.ts'
-import { translator } from '../locales/translator.ts'
+import { chatTranslator } from '../locales/translator.ts'
 import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
 import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { newAddressId } from '../store/address-id.ts'
@@ -174,7 +173,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
   async function sendCard(chatId: number, address: Address): Promise<'sent' | 'failed' | 'shut-out'> {
     try {
       const { telegramLanguage, settings } = await chats.get(chatId)
-      const t = translator(pickLocale(telegramLanguage, settings.language))
+      const t = chatTranslator(telegramLanguage, settings)
       const view = addressView(t, { address, state: 'managed', now: deps.clock.now(), extendable: false })
       const card = await trySimplerForms(view, form =>
         deps.api.sendMessage(chatId, form.text, viewOptions(form)),
@@ -214,6 +213,6 @@ function problemOf(reached: LimitReached, now: number): Problem {
 
 /** A manager shows it to the person of the chat. */
 function inWords(chat: ChatRecord | undefined, problem: Problem): string {
-  const t = translator(pickLocale(chat?.telegramLanguage, chat?.settings.language))
+  const t = chatTranslator(chat?.telegramLanguage, chat?.settings ?? {})
   return problemText(t, problem)
 }

@@ -1,6 +1,5 @@
 import { type Api, GrammyError, HttpError } from 'grammy'
-import { pickLocale } from '../locales/pick-locale.ts'
-import { translator } from '../locales/translator.ts'
+import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { UndoRecord } from '../store/records.ts'
 import { withoutSendersOf } from '../store/senders-of-address.ts'
@@ -26,7 +25,7 @@ export async function removeUndoButton(
   }
   if (sentId === undefined) return
   const { telegramLanguage, settings } = await chats.get(chatId)
-  const t = translator(pickLocale(telegramLanguage, settings.language))
+  const t = chatTranslator(telegramLanguage, settings)
   const { keyboard } =
     messageId === undefined
       ? deletedAddressView(t, { address })
