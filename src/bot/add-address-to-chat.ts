@@ -1,3 +1,4 @@
+import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { withoutSendersOf, withSendersMoved } from '../store/senders-of-address.ts'
 import { updateKey } from '../telegram/update-key.ts'
@@ -49,8 +50,8 @@ export function addAddressToChat(
 /** Ended addresses make room for a new one, the oldest first. */
 function withRoom(addresses: readonly Address[], most: number, now: number): readonly Address[] {
   let surplus = addresses.length + 1 - most
-  return addresses.filter(({ expiresAt }) => {
-    const goes = surplus > 0 && expiresAt !== undefined && expiresAt <= now
+  return addresses.filter(address => {
+    const goes = surplus > 0 && !isLive(address, now)
     if (goes) surplus -= 1
     return !goes
   })

@@ -1,4 +1,5 @@
 import { MailApiError } from '../mail-api/mail-api-error.ts'
+import { isLive } from '../store/is-live.ts'
 import type { Address } from '../store/records.ts'
 import type { BotDeps } from './deps.ts'
 import { noteAdmin } from './note-admin-action.ts'
@@ -100,9 +101,6 @@ function change(
   }))
 }
 
-function isOver(
-  { expiresAt = Number.POSITIVE_INFINITY }: Address,
-  { clock }: Pick<EndDeps, 'clock'>,
-): boolean {
-  return expiresAt <= clock.now()
+function isOver(address: Address, { clock }: Pick<EndDeps, 'clock'>): boolean {
+  return !isLive(address, clock.now())
 }
