@@ -6,7 +6,7 @@ import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import { isMessageGone } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
-import { upload } from '../telegram/named-upload.ts'
+import { MAX_UPLOAD_BYTES, upload } from '../telegram/named-upload.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
@@ -36,9 +36,6 @@ export interface ReadMailDeps {
   readonly privateAnswers: PrivateAnswers
   readonly searches: Searches
 }
-
-/** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `call-with-retries.ts`). */
-const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
 /** Sends one attachment as a document; for one too big for Telegram says so before fetching it. */
 export async function sendAttachment(
