@@ -49,7 +49,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     onReachedAgain: deps.mailApi.onReachedAgain,
     // When the time for an Undo is over.
     dueAt: () => Math.min(...held.values().map(({ undo }) => undo.until)),
-    failed: 'what is to be deleted at the mail API could not be looked at',
+    failed: 'could not delete what waits at the mail API; trying again soon',
     log,
     clock,
   })

@@ -48,7 +48,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     tryKept,
     mostMs: MINUTE_MS,
     onReachedAgain: deps.mailApi.onReachedAgain,
-    failed: 'could not read which addresses end after a mail; trying again soon',
+    failed: 'could not end what is to end after a mail; trying again soon',
     log,
     clock,
   })
@@ -79,7 +79,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     async mailTold(chatId, address, mail) {
       if (!isMadeFor(address, mail)) return
       await tryOrKeep(chatId, address).catch(err =>
-        log.warn({ err, addressId: address.id }, 'could not record that an address ends after its next mail'),
+        log.warn({ err, addressId: address.id }, 'could not note that an address is to end; it ends at its usual time'),
       )
     },
     run: retries.run,
