@@ -122,10 +122,10 @@ async function readThemAll(
     ),
   )
   const misses = new Set(all.filter(({ message }) => !isFrom(query, message)))
-  const unread = all.filter(mail => !found.has(mail) && !misses.has(mail)).slice(0, MOST_READ)
+  const toRead = all.filter(mail => !found.has(mail) && !misses.has(mail)).slice(0, MOST_READ)
   let done = found.size + misses.size
   const texts = await askEachWithin(
-    unread,
+    toRead,
     async ({ address, message: { id } }, signal) => {
       const message = await mailApi.readMessage({ token: address.token, id }, { signal, personWaiting: true })
       const { body } = await reader.read(address.id, message)
