@@ -9,8 +9,8 @@ import type { ZipFile } from './zip-file.ts'
 
 /** The mails of one address at the mail service. */
 export interface ExportedMail {
-  /** Why there are none: the address has ended there, the service did not answer, the time was over, or the bot stops. */
-  readonly unread?: 'ended' | 'no answer' | undefined
+  /** Why its mails are missing: the address has ended there, the service did not answer, the time was over, or the bot stops. */
+  readonly missing?: 'ended' | 'no answer' | undefined
   readonly mails: readonly ExportedMessage[]
   readonly refused?: unknown
   readonly recipients?: unknown
@@ -101,7 +101,7 @@ async function exportAddress(address: Address, asking: Asking): Promise<Exported
   const patient = { personWaiting: true }
   try {
     const listed = await ask(() => mailApi.listMessages(token, patient))
-    if (!listed) return { unread: 'no answer', mails: [] }
+    if (!listed) return { missing: 'no answer', mails: [] }
     const held = deletions.heldMessages(email)
     const mails: ExportedMessage[] = []
     for (const [index, mail] of listed.filter(({ id }) => !held.has(id)).entries())
@@ -116,7 +116,7 @@ async function exportAddress(address: Address, asking: Asking): Promise<Exported
   } catch (error) {
     if (!isSessionGone(error)) throw error
     // While its token is being renewed, the old one may open nothing.
-    return { unread: address.renewingSince === undefined ? 'ended' : 'no answer', mails: [] }
+    return { missing: address.renewingSince === undefined ? 'ended' : 'no answer', mails: [] }
   }
 }
 

@@ -78,6 +78,6 @@ function newestFirst(addresses: readonly Address[]): readonly Address[] {
   return addresses.toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-function isComplete({ unread, mails }: ExportedMail): boolean {
-  return unread !== 'no answer' && mails.every(({ leftOut }) => leftOut === undefined)
+function isComplete({ missing, mails }: ExportedMail): boolean {
+  return missing !== 'no answer' && mails.every(({ leftOut }) => leftOut === undefined)
 }

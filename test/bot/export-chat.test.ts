@@ -122,7 +122,7 @@ describe('/export', () => {
     ann.say('/export')
     const { json, caption } = await fileOf(bot, ann)
     expect(caption).not.toContain('missing')
-    expect(json.addresses[0]).toMatchObject({ email: gone, unread: 'ended' })
+    expect(json.addresses[0]).toMatchObject({ email: gone, missing: 'ended' })
   })
 
   test('says so when Telegram refuses the file, and can be asked again at once', async () => {
@@ -212,7 +212,7 @@ describe('mails for the file', () => {
       { subject: 'Large', leftOut: 'too large' },
     ])
     const [late] = (await exportMail(addresses, { ...reading, zip: createZipFile(), withinMs: 0 })).values()
-    expect(late).toEqual({ unread: 'no answer', mails: [] })
+    expect(late).toEqual({ missing: 'no answer', mails: [] })
   })
 
   test('are left out when the bot stops while the mail API wants it to wait', async () => {
@@ -235,7 +235,7 @@ describe('mails for the file', () => {
     await expect.poll(() => bot.mail.calls).toContain('GET /check-mail')
     stopping.abort()
     const [mail] = (await exporting).values()
-    expect(mail).toEqual({ unread: 'no answer', mails: [] })
+    expect(mail).toEqual({ missing: 'no answer', mails: [] })
     expect(clock.monotonic()).toBeLessThan(300_000)
   })
 
