@@ -41,14 +41,14 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   const { deletions, log, clock } = deps
   let trying: { readonly key: string; readonly done: Promise<unknown> } | undefined
   /** What can be undone; after a start as soon as the store was read. */
-  const held = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
+  const undoable = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
   const retries = createRetryUntilDone({
     kept: deletions,
     tryKept: tryNoted,
     mostMs: RETRY_MOST_MS,
     onReachedAgain: deps.mailApi.onReachedAgain,
     // When the time for an Undo is over.
-    dueAt: () => Math.min(...held.values().map(({ undo }) => undo.until)),
+    dueAt: () => Math.min(...undoable.values().map(({ undo }) => undo.until)),
     failed: 'could not delete what waits at the mail API; trying again soon',
     log,
     clock,
@@ -91,10 +91,10 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     if (!kept) return true
     const { undo, ...deletion } = kept
     if (undo && canBeUndone(undo)) {
-      held.set(key, { ...kept, undo })
+      undoable.set(key, { ...kept, undo })
       return true
     }
-    held.delete(key)
+    undoable.delete(key)
     if (await isInItsChat(kept)) {
       await deletions.delete(key)
       return true
@@ -129,41 +129,41 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       const record = { ...deletionOf(chatId, address), messageId, undo }
       const key = keyOf(address.email, messageId)
       await deletions.set(key, record)
-      held.set(key, record)
+      undoable.set(key, record)
       retries.wake()
     },
     async left(chatId, sentId) {
-      for (const [key, record] of held) {
+      for (const [key, record] of undoable) {
         if (record.undo.chatId !== chatId || record.undo.sentId !== sentId) continue
         const { sentId: _, ...undo } = record.undo
         const left = { ...record, undo }
-        held.set(key, left)
+        undoable.set(key, left)
         await deletions.set(key, left)
       }
     },
     async undo({ chatId, addressId, messageId }, bringBack = async () => undefined) {
       const isMeant = ({ undo, messageId: id }: DeletionRecord) =>
         undo?.chatId === chatId && undo.address.id === addressId && id === messageId
-      const [key] = held.entries().find(([, record]) => isMeant(record)) ?? []
+      const [key] = undoable.entries().find(([, record]) => isMeant(record)) ?? []
       if (key === undefined) return undefined
       if (trying?.key === key) await trying.done
-      const record = held.get(key)
+      const record = undoable.get(key)
       if (!record || record.undo.until <= clock.now()) return undefined
       await bringBack(record.undo.address)
       await deletions.delete(key)
-      held.delete(key)
+      undoable.delete(key)
       return record.undo.address
     },
-    heldAddress: (chatId, addressId) =>
-      held
+    undoableAddress: (chatId, addressId) =>
+      undoable
         .values()
         .find(
           ({ undo, messageId }) =>
             messageId === undefined && undo.chatId === chatId && undo.address.id === addressId,
         )?.undo.address,
-    heldMessages: email =>
+    undoableMessages: email =>
       new Set(
-        held
+        undoable
           .values()
           .flatMap(({ undo, messageId }) =>
             undo.address.email === email && messageId !== undefined ? [messageId] : [],
@@ -178,7 +178,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     async callOff({ email }) {
       const isTried = trying?.key === email
       if (isTried) await trying?.done
-      held.delete(email)
+      undoable.delete(email)
       const isKept = (await deletions.get(email)) !== undefined
       if (isKept) await deletions.delete(email)
       return isKept || isTried

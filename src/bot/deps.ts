@@ -78,9 +78,9 @@ export interface Deletions {
     bringBack?: (address: Address) => Promise<void>,
   ): Promise<Address | undefined>
   /** A deleted address of the chat whose deletion can still be undone. */
-  heldAddress(chatId: number, addressId: string): Address | undefined
+  undoableAddress(chatId: number, addressId: string): Address | undefined
   /** The deleted messages of this address whose deletion can still be undone. */
-  heldMessages(email: string): ReadonlySet<string>
+  undoableMessages(email: string): ReadonlySet<string>
   /**
    * Takes back a deletion because the session is wanted again. Resolves to whether it was due, and may just have been
    * made: then ask for the session again.

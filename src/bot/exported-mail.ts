@@ -25,7 +25,7 @@ type ExportedMessage = MessageSummary & {
 
 interface Reading {
   readonly mailApi: MailApi
-  readonly deletions: Pick<Deletions, 'heldMessages'>
+  readonly deletions: Pick<Deletions, 'undoableMessages'>
   readonly clock: Clock
   /** When it aborts, nothing is waited for any more. */
   readonly stopping: AbortSignal
@@ -102,9 +102,9 @@ async function exportAddress(address: Address, asking: Asking): Promise<Exported
   try {
     const listed = await ask(() => mailApi.listMessages(token, patient))
     if (!listed) return { missing: 'no answer', mails: [] }
-    const held = deletions.heldMessages(email)
+    const deleted = deletions.undoableMessages(email)
     const mails: ExportedMessage[] = []
-    for (const [index, mail] of listed.filter(({ id }) => !held.has(id)).entries())
+    for (const [index, mail] of listed.filter(({ id }) => !deleted.has(id)).entries())
       mails.push(...(await exportMessage(address, { mail, index }, asking)))
     const refused = extensions.has('refused')
       ? await ask(() => mailApi.listRefused(token, patient))

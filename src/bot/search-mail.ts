@@ -24,7 +24,7 @@ export interface SearchResult {
 export interface SearchDeps {
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'search' | 'getCapabilities'>
   readonly reader: Pick<MailReader, 'read'>
-  readonly deletions: Pick<Deletions, 'heldMessages'>
+  readonly deletions: Pick<Deletions, 'undoableMessages'>
   readonly clock: Clock
 }
 
@@ -57,7 +57,7 @@ export async function searchMail(
   )
   const all = [...lists]
     .flatMap(([address, messages]) => messages.map(message => ({ address, message })))
-    .filter(({ address, message }) => !deletions.heldMessages(address.email).has(message.id))
+    .filter(({ address, message }) => !deletions.undoableMessages(address.email).has(message.id))
     .filter(({ address, message }) => !query.isUnread || !address.opened.includes(message.id))
     .sort((a, b) => byAge(a.message, b.message))
   const { found, searched } = await ((await canSearch(mailApi))

@@ -203,9 +203,9 @@ describe('mails for the file', () => {
     await bot.deliver({ to, subject: 'Small', text: 'Hi' })
     const addresses = await addressesOf(bot, ann.id)
     const { mailApi, clock } = bot.deps
-    const held = { heldMessages: () => new Set<string>() }
+    const deletions = { undoableMessages: () => new Set<string>() }
     const stopping = new AbortController().signal
-    const reading = { mailApi, clock, stopping, deletions: held, maxBytes: 10_000, withinMs: 10_000 }
+    const reading = { mailApi, clock, stopping, deletions, maxBytes: 10_000, withinMs: 10_000 }
     const [mail] = (await exportMail(addresses, { ...reading, zip: createZipFile() })).values()
     expect(mail?.mails).toMatchObject([
       { subject: 'Small', file: `mail/${to}/0001 Small.eml` },
@@ -227,7 +227,7 @@ describe('mails for the file', () => {
       mailApi: bot.deps.mailApi,
       clock,
       stopping: stopping.signal,
-      deletions: { heldMessages: () => new Set() },
+      deletions: { undoableMessages: () => new Set() },
       zip: createZipFile(),
       maxBytes: 10_000,
       withinMs: 600_000,

@@ -46,7 +46,7 @@ interface InboxDeps {
   >
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly watch: AddressWatch
-  readonly deletions: Pick<Deletions, 'heldMessages'>
+  readonly deletions: Pick<Deletions, 'undoableMessages'>
   readonly claimOf: BotDeps['claimOf']
   readonly log: Logger
   readonly clock: Clock
@@ -209,7 +209,7 @@ async function listed(
 ): Promise<readonly MessageSummary[] | undefined> {
   try {
     const messages = await mailApi.listMessages(token, { personWaiting: true })
-    const deleted = deletions.heldMessages(email)
+    const deleted = deletions.undoableMessages(email)
     return messages.filter(({ id }) => !deleted.has(id))
   } catch (error) {
     if (isSessionGone(error)) return undefined
