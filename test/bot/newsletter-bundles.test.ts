@@ -113,6 +113,14 @@ test('those of several addresses stand under these', async () => {
   expect(message?.reply_markup?.inline_keyboard).toHaveLength(2)
 })
 
+test('their buttons name each address as all others do', async () => {
+  await bundle(await addAddress('bob', { label: 'a'.repeat(60) }), 'Monday news')
+  await bundle(await addAddress('eve', { label: ' ' }), 'Tuesday news')
+  const [message] = await told()
+  const buttons = message?.reply_markup?.inline_keyboard.flat().map(({ text }) => text)
+  expect(buttons).toEqual([`📥 Inbox · ${'a'.repeat(39)}…`, '📥 Inbox · eve@mail.test'])
+})
+
 test('the hour is that of the chat', async () => {
   const quietHours = { from: 23, to: 7, zone: 'Asia/Tokyo' }
   await bundle(await addAddress('bob', {}, { quietHours }), 'News')
