@@ -10,7 +10,7 @@ import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
 
 /** The alerts, with the functions of the bot that they call. */
-export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bundles, 'add'> }): {
+export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bundles, 'add' | 'endsAt'> }): {
   readonly alerts: Alerts
   readonly burns: Burns
 } {
@@ -43,6 +43,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
     mailApi,
     burns: store.burns,
     watch: { watch: (chatId, address) => alerts.watch(chatId, address) },
+    bundles: parts.bundles,
     log,
     clock,
   })

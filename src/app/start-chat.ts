@@ -33,7 +33,7 @@ import { createMailReader, warmUpReading } from '../threads/mail-reader.ts'
 import { type ChatParts, type ChatSideOptions, createApi } from './chat-parts.ts'
 import { createChatAlerts } from './create-chat-alerts.ts'
 import { createChatAliases } from './create-chat-aliases.ts'
-import { createChatBot } from './create-chat-bot.ts'
+import { claimsOf, createChatBot } from './create-chat-bot.ts'
 import { tellOfDamage } from './tell-of-damage.ts'
 
 /**
@@ -115,6 +115,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     mailApi,
     chats,
     deletions: options.store.deletions,
+    claimOf: claimsOf(options.telegram),
     onDue: (undo, messageId) => removeUndoButton(undo, messageId, { api: bot.api, chats, watch: alerts }),
   })
   const quota = createAddressQuota(options.config.limits, clock)

@@ -1,4 +1,5 @@
 import { MailApiError } from '../mail-api/mail-api-error.ts'
+import { isLive } from '../store/is-live.ts'
 import type { Address } from '../store/records.ts'
 import type { BotDeps } from './deps.ts'
 import { noteAdmin } from './note-admin-action.ts'
@@ -75,7 +76,7 @@ async function endThere(
   }
   if (!owner || isOver(owner.address, deps)) return false
   await noteAdmin(deps, { by, did: 'end an address', says: `end the address ${email}` })
-  await deps.deletions.delete(owner.address)
+  await deps.deletions.delete(owner.chatId, owner.address)
   return true
 }
 
@@ -100,9 +101,6 @@ function change(
   }))
 }
 
-function isOver(
-  { expiresAt = Number.POSITIVE_INFINITY }: Address,
-  { clock }: Pick<EndDeps, 'clock'>,
-): boolean {
-  return expiresAt <= clock.now()
+function isOver(address: Address, { clock }: Pick<EndDeps, 'clock'>): boolean {
+  return !isLive(address, clock.now())
 }

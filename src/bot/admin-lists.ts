@@ -1,3 +1,4 @@
+import { isLive } from '../store/is-live.ts'
 import type { AdminData } from '../views/admin-view.ts'
 import type { BotDeps } from './deps.ts'
 
@@ -12,9 +13,7 @@ export async function busiest({ chats, clock }: ListDeps): Promise<AdminData['pe
   const now = clock.now()
   let most: AdminData['people'] = []
   for await (const [chatId, chat] of chats.entries()) {
-    const addresses = chat.addresses.filter(
-      ({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now,
-    ).length
+    const addresses = chat.addresses.filter(address => isLive(address, now)).length
     if (addresses === 0 || addresses <= (most[MOST_PEOPLE - 1]?.addresses ?? 0)) continue
     most = [...most, { chatId, addresses }].sort((a, b) => b.addresses - a.addresses).slice(0, MOST_PEOPLE)
   }

@@ -1,3 +1,4 @@
+import { isLive } from '../store/is-live.ts'
 import { isBlank } from './blank-chat.ts'
 import type { BotDeps } from './deps.ts'
 import { stayingRecord } from './forget-chat.ts'
@@ -15,7 +16,7 @@ export async function findPerson({ chats, clock }: Pick<BotDeps, 'chats' | 'cloc
     chat,
     isEmpty: isBlank({ ...chat, quota: undefined, banned: undefined, bannedBy: undefined }),
     addresses: chat.addresses.length,
-    live: chat.addresses.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now).length,
+    live: chat.addresses.filter(address => isLive(address, now)).length,
     isBanned: staying?.banned === true,
     isLimited: staying?.quota !== undefined,
   }

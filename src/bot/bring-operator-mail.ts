@@ -1,8 +1,7 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { pickLocale } from '../locales/pick-locale.ts'
-import { translator } from '../locales/translator.ts'
+import { chatTranslator } from '../locales/translator.ts'
 import type { MailApi, OperatorMail } from '../mail-api/mail-api.ts'
 import { covers } from '../mail-api/wildcard.ts'
 import type { Chats } from '../store/chats.ts'
@@ -87,7 +86,7 @@ async function send(
   { api, chats, log }: OperatorMailDeps,
 ): Promise<void> {
   const { telegramLanguage, settings } = await chats.get(adminId)
-  const view = operatorMailView(translator(pickLocale(telegramLanguage, settings.language)), mail, named)
+  const view = operatorMailView(chatTranslator(telegramLanguage, settings), mail, named)
   try {
     await trySimplerForms(view, form => api.sendMessage(adminId, form.text, viewOptions(form)))
   } catch (error) {

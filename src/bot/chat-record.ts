@@ -1,10 +1,9 @@
 import type { MiddlewareFn } from 'grammy'
 import { pickLocale } from '../locales/pick-locale.ts'
 import { chatTranslator, translator } from '../locales/translator.ts'
-import { withoutBlocksAt } from '../store/blocked-senders.ts'
 import type { Chats } from '../store/chats.ts'
-import { withoutKnownAt } from '../store/known-senders.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import { withoutSendersOf } from '../store/senders-of-address.ts'
 import type { Unreachable } from '../telegram/refusals.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
@@ -78,7 +77,7 @@ export async function dropAddress(
   await changeChat(ctx, chats, chat => {
     const addresses = chat.addresses.filter(({ id }) => id !== addressId)
     const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
-    return withoutKnownAt(withoutBlocksAt({ ...chat, addresses, currentId }, addressId), addressId)
+    return withoutSendersOf({ ...chat, addresses, currentId }, addressId)
   })
   await watch.unwatch(addressId)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import { isBlocked } from '../store/blocked-senders.ts'
+import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { askEachWithin } from './ask-each-within.ts'
@@ -51,7 +52,7 @@ export async function unreadCounts(
 
 function listsOf({ mailApi, clock }: UnreadDeps, addresses: readonly Address[]) {
   const now = clock.now()
-  const live = addresses.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+  const live = addresses.filter(address => isLive(address, now))
   return askEachWithin(live, ({ token }, signal) => mailApi.listMessages(token, { signal }), {
     clock,
     withinMs: COUNT_WITHIN_MS,

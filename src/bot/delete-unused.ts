@@ -21,9 +21,10 @@ interface DeleteUnusedDeps {
 /** Whether nothing is lost when an address goes: no mail ever came, and nobody gave it a name. */
 export async function isUnused(
   { mailApi }: Pick<DeleteUnusedDeps, 'mailApi'>,
-  { token, label, opened }: Address,
+  { token, label, opened, renewingSince }: Address,
 ): Promise<boolean> {
-  if (label !== undefined || opened.length > 0) return false
+  // While its token is being renewed, the old one may not open a mailbox that has mail.
+  if (label !== undefined || opened.length > 0 || renewingSince !== undefined) return false
   try {
     return (await mailApi.listMessages(token, { personWaiting: true })).length === 0
   } catch (error) {
@@ -36,7 +37,7 @@ export async function isUnused(
  * Removes an unused address from the chat. If the service ended it too, it no longer counts towards the hourly limit.
  */
 export async function deleteUnused(ctx: BotContext, deps: DeleteUnusedDeps, address: Address): Promise<void> {
-  const ended = await deps.deletions.delete(address)
+  const ended = await deps.deletions.delete(ctx.home, address)
   await dropAddress(ctx, deps, address.id)
   await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
   if (!ended) return

@@ -5,7 +5,7 @@ import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, DeletionRecord, UndoRecord } from '../store/records.ts'
-import type { Deletions } from './deps.ts'
+import type { BotDeps, Deletions } from './deps.ts'
 import { createRetryUntilDone } from './retry-until-done.ts'
 
 /** The longest pause before what could not be deleted is tried again. */
@@ -18,7 +18,11 @@ const UNDO_MS = 10_000
 
 interface DeletionsDeps {
   readonly chats: Pick<Chats, 'find'>
-  readonly mailApi: Pick<MailApi, 'getCapabilities' | 'deleteSession' | 'deleteMessage' | 'onReachedAgain'>
+  readonly mailApi: Pick<
+    MailApi,
+    'getCapabilities' | 'deleteSession' | 'deleteMessage' | 'renewToken' | 'onReachedAgain'
+  >
+  readonly claimOf: BotDeps['claimOf']
   /** By email, and by that and its id for a message; nobody else may write to it. */
   readonly deletions: Namespace<DeletionRecord>
   /** Something can no longer be undone. */
@@ -37,23 +41,31 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   const { deletions, log, clock } = deps
   let trying: { readonly key: string; readonly done: Promise<unknown> } | undefined
   /** What can be undone; after a start as soon as the store was read. */
-  const held = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
+  const undoable = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
   const retries = createRetryUntilDone({
     kept: deletions,
     tryKept: tryNoted,
     mostMs: RETRY_MOST_MS,
     onReachedAgain: deps.mailApi.onReachedAgain,
     // When the time for an Undo is over.
-    dueAt: () => Math.min(...held.values().map(({ undo }) => undo.until)),
-    failed: 'what is to be deleted at the mail API could not be looked at',
+    dueAt: () => Math.min(...undoable.values().map(({ undo }) => undo.until)),
+    failed: 'could not delete what waits at the mail API; trying again soon',
     log,
     clock,
   })
 
-  async function order(addresses: readonly Address[]): Promise<void> {
-    for (const { email, token, expiresAt = clock.now() + TRIED_FOR_MS } of addresses)
-      await deletions.set(email, { version: 1, token, until: expiresAt })
+  async function order(chatId: number, addresses: readonly Address[]): Promise<void> {
+    for (const address of addresses) await deletions.set(address.email, deletionOf(chatId, address))
     retries.wake()
+  }
+
+  function deletionOf(chatId: number, address: Address): DeletionRecord {
+    const { expiresAt = clock.now() + TRIED_FOR_MS } = address
+    return { version: 1, ...accessTo(chatId, address), until: expiresAt }
+  }
+
+  function accessTo(chatId: number, { token, renewingSince, claimedBy }: Address): Access {
+    return { token, ...(renewingSince !== undefined && { claim: deps.claimOf(chatId, claimedBy) }) }
   }
 
   /** A time further away was written while the clock was wrong. */
@@ -79,10 +91,10 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     if (!kept) return true
     const { undo, ...deletion } = kept
     if (undo && canBeUndone(undo)) {
-      held.set(key, { ...kept, undo })
+      undoable.set(key, { ...kept, undo })
       return true
     }
-    held.delete(key)
+    undoable.delete(key)
     if (await isInItsChat(kept)) {
       await deletions.delete(key)
       return true
@@ -113,61 +125,60 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   return {
     order,
     async hold({ chatId, address, messageId, sentId, place }) {
-      const { token, email, expiresAt = clock.now() + TRIED_FOR_MS } = address
       const undo = { until: clock.now() + UNDO_MS, chatId, address, sentId, place }
-      const record = { version: 1, token, until: expiresAt, messageId, undo } as const
-      const key = keyOf(email, messageId)
+      const record = { ...deletionOf(chatId, address), messageId, undo }
+      const key = keyOf(address.email, messageId)
       await deletions.set(key, record)
-      held.set(key, record)
+      undoable.set(key, record)
       retries.wake()
     },
     async left(chatId, sentId) {
-      for (const [key, record] of held) {
+      for (const [key, record] of undoable) {
         if (record.undo.chatId !== chatId || record.undo.sentId !== sentId) continue
         const { sentId: _, ...undo } = record.undo
         const left = { ...record, undo }
-        held.set(key, left)
+        undoable.set(key, left)
         await deletions.set(key, left)
       }
     },
     async undo({ chatId, addressId, messageId }, bringBack = async () => undefined) {
       const isMeant = ({ undo, messageId: id }: DeletionRecord) =>
         undo?.chatId === chatId && undo.address.id === addressId && id === messageId
-      const [key] = held.entries().find(([, record]) => isMeant(record)) ?? []
+      const [key] = undoable.entries().find(([, record]) => isMeant(record)) ?? []
       if (key === undefined) return undefined
       if (trying?.key === key) await trying.done
-      const record = held.get(key)
+      const record = undoable.get(key)
       if (!record || record.undo.until <= clock.now()) return undefined
       await bringBack(record.undo.address)
       await deletions.delete(key)
-      held.delete(key)
+      undoable.delete(key)
       return record.undo.address
     },
-    heldAddress: (chatId, addressId) =>
-      held
+    undoableAddress: (chatId, addressId) =>
+      undoable
         .values()
         .find(
           ({ undo, messageId }) =>
             messageId === undefined && undo.chatId === chatId && undo.address.id === addressId,
         )?.undo.address,
-    heldMessages: email =>
+    undoableMessages: email =>
       new Set(
-        held
+        undoable
           .values()
           .flatMap(({ undo, messageId }) =>
             undo.address.email === email && messageId !== undefined ? [messageId] : [],
           ),
       ),
-    async delete(address) {
-      const result = await tryOnce({ token: address.token }, deps)
-      if (result === 'later') await order([address])
+    async delete(chatId, address) {
+      const result = await tryOnce(accessTo(chatId, address), deps)
+      if (result === 'later') await order(chatId, [address])
       else await deletions.delete(address.email)
       return result === 'deleted'
     },
     async callOff({ email }) {
       const isTried = trying?.key === email
       if (isTried) await trying?.done
-      held.delete(email)
+      undoable.delete(email)
       const isKept = (await deletions.get(email)) !== undefined
       if (isKept) await deletions.delete(email)
       return isKept || isTried
@@ -180,12 +191,15 @@ function keyOf(email: string, messageId: string | undefined): string {
   return messageId === undefined ? email : `${email} ${messageId}`
 }
 
+type Access = Pick<DeletionRecord, 'token' | 'claim'>
+
 /** `kept` is what the mail API does not delete, and what ends there by itself. */
 async function tryOnce(
-  { token, messageId }: Pick<DeletionRecord, 'token' | 'messageId'>,
+  { messageId, ...access }: Access & Pick<DeletionRecord, 'messageId'>,
   { mailApi, log }: Pick<DeletionsDeps, 'mailApi' | 'log'>,
 ): Promise<'deleted' | 'kept' | 'later'> {
   try {
+    const token = await presentToken(access, mailApi)
     if (messageId !== undefined) {
       await mailApi.deleteMessage({ token, id: messageId })
       return 'deleted'
@@ -196,8 +210,19 @@ async function tryOnce(
     return 'deleted'
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
-    if (messageId !== undefined && error.kind === 'session-gone') return 'deleted'
+    if (error.kind === 'session-gone') return 'deleted'
     log.debug({ kind: error.kind }, 'the mail API did not delete an address or a mail')
     return error.kind === 'rejected' ? 'kept' : 'later'
+  }
+}
+
+async function presentToken({ token, claim }: Access, mailApi: Pick<MailApi, 'renewToken'>): Promise<string> {
+  if (claim === undefined) return token
+  try {
+    return await mailApi.renewToken({ token, claim })
+  } catch (error) {
+    // It has renewed nothing.
+    if (error instanceof MailApiError && error.kind === 'rejected') return token
+    throw error
   }
 }

@@ -62,9 +62,9 @@ interface Unwanted {
 /** Deletes sessions and messages at the mail API. */
 export interface Deletions {
   /** Deletes an address there, now or later; resolves to whether it is deleted there now. */
-  delete(address: Address): Promise<boolean>
+  delete(chatId: number, address: Address): Promise<boolean>
   /** Resolves when the deletions are on disk; they follow soon. */
-  order(addresses: readonly Address[]): Promise<void>
+  order(chatId: number, addresses: readonly Address[]): Promise<void>
   /** The same in ten seconds; until then it can be undone. Resolves when that is on disk. */
   hold(unwanted: Unwanted & Pick<UndoRecord, 'sentId' | 'place'>): Promise<void>
   /** This message shows something else now, so its Undo button is gone already. */
@@ -78,9 +78,9 @@ export interface Deletions {
     bringBack?: (address: Address) => Promise<void>,
   ): Promise<Address | undefined>
   /** A deleted address of the chat whose deletion can still be undone. */
-  heldAddress(chatId: number, addressId: string): Address | undefined
+  undoableAddress(chatId: number, addressId: string): Address | undefined
   /** The deleted messages of this address whose deletion can still be undone. */
-  heldMessages(email: string): ReadonlySet<string>
+  undoableMessages(email: string): ReadonlySet<string>
   /**
    * Takes back a deletion because the session is wanted again. Resolves to whether it was due, and may just have been
    * made: then ask for the session again.

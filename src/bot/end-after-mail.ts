@@ -7,6 +7,7 @@ import { isRenewing } from '../store/is-renewing.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, BurnRecord } from '../store/records.ts'
 import type { AddressWatch } from './deps.ts'
+import type { Bundles } from './newsletter-bundles.ts'
 import { createRetryUntilDone } from './retry-until-done.ts'
 
 const MINUTE_MS = 60_000
@@ -24,6 +25,7 @@ interface BurnsDeps {
   /** By email; nobody else may write to it. */
   readonly burns: Namespace<BurnRecord>
   readonly watch: Pick<AddressWatch, 'watch'>
+  readonly bundles: Pick<Bundles, 'endsAt'>
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock
 }
@@ -46,7 +48,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     tryKept,
     mostMs: MINUTE_MS,
     onReachedAgain: deps.mailApi.onReachedAgain,
-    failed: 'could not read which addresses end after a mail; trying again soon',
+    failed: 'could not end what is to end after a mail; trying again soon',
     log,
     clock,
   })
@@ -77,7 +79,7 @@ export function createBurns(deps: BurnsDeps): Burns {
     async mailTold(chatId, address, mail) {
       if (!isMadeFor(address, mail)) return
       await tryOrKeep(chatId, address).catch(err =>
-        log.warn({ err, addressId: address.id }, 'could not record that an address ends after its next mail'),
+        log.warn({ err, addressId: address.id }, 'could not note that an address is to end; it ends at its usual time'),
       )
     },
     run: retries.run,
@@ -115,10 +117,11 @@ async function tryOnce(burning: Burning, deps: BurnsDeps): Promise<'done' | 'gon
 }
 
 async function noteEnd(
-  { chatId, address: { id } }: Burning,
+  { chatId, address: { id, email } }: Burning,
   expiresAt: number | undefined,
-  { chats, watch }: BurnsDeps,
+  { chats, watch, bundles }: BurnsDeps,
 ): Promise<void> {
+  await bundles.endsAt(chatId, { email, expiresAt })
   const chat = await chats.update(chatId, record => ({
     ...record,
     addresses: record.addresses.map(address =>

@@ -9,8 +9,8 @@ import type { ZipFile } from './zip-file.ts'
 
 /** The mails of one address at the mail service. */
 export interface ExportedMail {
-  /** Why there are none: the address has ended there, the service did not answer, the time was over, or the bot stops. */
-  readonly unread?: 'ended' | 'no answer' | undefined
+  /** Why its mails are missing: the address has ended there, the service did not answer, the time was over, or the bot stops. */
+  readonly missing?: 'ended' | 'no answer' | undefined
   readonly mails: readonly ExportedMessage[]
   readonly refused?: unknown
   readonly recipients?: unknown
@@ -25,7 +25,7 @@ type ExportedMessage = MessageSummary & {
 
 interface Reading {
   readonly mailApi: MailApi
-  readonly deletions: Pick<Deletions, 'heldMessages'>
+  readonly deletions: Pick<Deletions, 'undoableMessages'>
   readonly clock: Clock
   /** When it aborts, nothing is waited for any more. */
   readonly stopping: AbortSignal
@@ -101,10 +101,10 @@ async function exportAddress(address: Address, asking: Asking): Promise<Exported
   const patient = { personWaiting: true }
   try {
     const listed = await ask(() => mailApi.listMessages(token, patient))
-    if (!listed) return { unread: 'no answer', mails: [] }
-    const held = deletions.heldMessages(email)
+    if (!listed) return { missing: 'no answer', mails: [] }
+    const deleted = deletions.undoableMessages(email)
     const mails: ExportedMessage[] = []
-    for (const [index, mail] of listed.filter(({ id }) => !held.has(id)).entries())
+    for (const [index, mail] of listed.filter(({ id }) => !deleted.has(id)).entries())
       mails.push(...(await exportMessage(address, { mail, index }, asking)))
     const refused = extensions.has('refused')
       ? await ask(() => mailApi.listRefused(token, patient))
@@ -115,7 +115,8 @@ async function exportAddress(address: Address, asking: Asking): Promise<Exported
     return { mails, refused, recipients }
   } catch (error) {
     if (!isSessionGone(error)) throw error
-    return { unread: 'ended', mails: [] }
+    // While its token is being renewed, the old one may open nothing.
+    return { missing: address.renewingSince === undefined ? 'ended' : 'no answer', mails: [] }
   }
 }
 

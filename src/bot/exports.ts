@@ -29,7 +29,6 @@ type ExportDeps = Pick<BotDeps, 'mailApi' | 'deletions' | 'clock' | 'stopping'>
 
 /** Telegram accepts 50 MB from a bot; the zip file has more in it than mails. */
 const MAX_MAIL_BYTES = 45 * 1024 * 1024
-export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 /** The chat's other updates wait at most this long. */
 const READ_FOR_MS = 30_000
 /** Each holds up to 50 MB in memory, and as much again while it is sent. */
@@ -79,6 +78,6 @@ function newestFirst(addresses: readonly Address[]): readonly Address[] {
   return addresses.toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-function isComplete({ unread, mails }: ExportedMail): boolean {
-  return unread !== 'no answer' && mails.every(({ leftOut }) => leftOut === undefined)
+function isComplete({ missing, mails }: ExportedMail): boolean {
+  return missing !== 'no answer' && mails.every(({ leftOut }) => leftOut === undefined)
 }

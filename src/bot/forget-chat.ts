@@ -22,7 +22,7 @@ export async function forgetChat(
   await deps.journal.forget(chatId)
   await deps.bundles.forget(chatId)
   for (const { id } of addresses) await deps.watch.unwatch(id)
-  const deleted = await Promise.all(addresses.map(address => deps.deletions.delete(address)))
+  const deleted = await Promise.all(addresses.map(address => deps.deletions.delete(chatId, address)))
   return { addresses: addresses.length, left: deleted.filter(isDeleted => !isDeleted).length }
 }
 
@@ -39,7 +39,7 @@ export function stayingRecord(
 /** When an admin asks, the chat may make an address meanwhile: the record goes once all it has are ordered. */
 async function forgetRecord(chatId: number, deps: ForgetDeps): Promise<readonly Address[]> {
   const { addresses } = await deps.chats.get(chatId)
-  await deps.deletions.order(addresses)
+  await deps.deletions.order(chatId, addresses)
   const ordered = new Set(addresses.map(({ id }) => id))
   const isWhole = (chat: ChatRecord) => chat.addresses.every(({ id }) => ordered.has(id))
   return (await takeOut(chatId, isWhole, deps)) ? addresses : forgetRecord(chatId, deps)

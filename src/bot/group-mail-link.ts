@@ -35,12 +35,12 @@ export async function openMailLink(ctx: BotContext, deps: ReadMailDeps, link: st
   const { addresses, banned } = await deps.chats.get(groupId)
   const address = addresses.find(({ id }) => id === addressId)
   const isOpen = address && !banned && (await isMember(ctx, groupId, ctx.from.id))
-  if (!isOpen || !(await showMail(ctx, deps, address, messageId)))
+  if (!isOpen || !(await showMailOfGroup(ctx, deps, address, messageId)))
     await tellProblem(ctx, { kind: 'message-gone' })
   return true
 }
 
-async function showMail(
+async function showMailOfGroup(
   ctx: BotContext,
   deps: ReadMailDeps,
   address: Address,

@@ -1,11 +1,12 @@
 import { InputMediaBuilder } from 'grammy'
+import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { readInlineImages } from '../mail-api/inline-images.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
 import { isMessageGone } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
-import { upload } from '../telegram/named-upload.ts'
+import { MAX_UPLOAD_BYTES, upload } from '../telegram/named-upload.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
@@ -13,7 +14,7 @@ import type { MailReader } from '../threads/mail-reader.ts'
 import { mailFileName, photosOf } from '../views/attachments-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
-import type { AddressWatch, Deletions } from './deps.ts'
+import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
 import type { Searches } from './features/find.ts'
 import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
@@ -28,14 +29,13 @@ export interface ReadMailDeps {
   readonly rich: RichSupport
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
-  readonly deletions: Pick<Deletions, 'hold' | 'undo' | 'heldMessages'>
+  readonly deletions: Pick<Deletions, 'hold' | 'undo' | 'undoableMessages'>
+  readonly claimOf: BotDeps['claimOf']
+  readonly log: Logger
   readonly clock: Clock
   readonly privateAnswers: PrivateAnswers
   readonly searches: Searches
 }
-
-/** What a bot may upload; the mail API's client reads no larger file either (`MAX_FILE_BYTES` in `call-with-retries.ts`). */
-const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 
 /** Sends one attachment as a document; for one too big for Telegram says so before fetching it. */
 export async function sendAttachment(

@@ -31,7 +31,7 @@ import { isAnyName, requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities' | 'listMessages'>
+  readonly mailApi: Pick<MailApi, 'createSession' | 'getCapabilities' | 'listMessages' | 'renewToken'>
   readonly deletions: BotDeps['deletions']
   readonly claimOf: BotDeps['claimOf']
   readonly watch: AddressWatch
@@ -188,18 +188,22 @@ async function makeNew(
       ? { follows: [...(inPlaceOf.follows ?? []), inPlaceOf.id].slice(-FOLLOWED_REMEMBERED) }
       : {}),
     ...(inPlaceOf?.muted === undefined ? {} : { muted: inPlaceOf.muted }),
+    ...(inPlaceOf?.onlyKnown && { onlyKnown: true }),
     ...(burns && { burn: 'mail' as const }),
     ...(isPrivate(ctx) || ctx.from === undefined ? {} : { madeBy: authorOf(ctx) }),
     ...(await topicOf(ctx, session.email, inPlaceOf)),
     opened: [],
   }
-  const before = ctx.record.addresses
   const update = updateKey(ctx.update)
-  await changeChat(ctx, chats, chat => addAddressToChat(chat, { address, inPlaceOf, limits, update }))
+  let dropped: readonly string[] = []
+  await changeChat(ctx, chats, chat => {
+    const added = addAddressToChat(chat, { address, inPlaceOf, limits, update })
+    dropped = added.dropped
+    return added.chat
+  })
   watch.watch(ctx.home, address)
   deps.log.info({ addressId: address.id }, 'address made')
-  const dropped = before.filter(({ id }) => !ctx.record.addresses.some(kept => kept.id === id))
-  for (const { id } of dropped) await watch.unwatch(id)
+  for (const id of dropped) await watch.unwatch(id)
   return { kind: 'made', address }
 }
 

@@ -1,8 +1,7 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { pickLocale } from '../locales/pick-locale.ts'
-import { translator } from '../locales/translator.ts'
+import { chatTranslator } from '../locales/translator.ts'
 import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
 import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { newAddressId } from '../store/address-id.ts'
@@ -111,18 +110,21 @@ export function createAliases(deps: AliasesDeps): Aliases {
       ...(wish.label === undefined ? {} : { label: wish.label }),
       opened: [],
     }
-    const changed = await chats.update(chatId, present =>
-      present.managerKey === wish.keyHash
-        ? addAddressToChat(present, { address, limits: deps.limits, update })
-        : present,
-    )
+    let dropped: readonly string[] = []
+    const changed = await chats.update(chatId, present => {
+      if (present.managerKey !== wish.keyHash) return present
+      const added = addAddressToChat(present, { address, limits: deps.limits, update })
+      dropped = added.dropped
+      return added.chat
+    })
     // The key was revoked meanwhile, and nobody will see the address.
     if (!changed.addresses.some(({ id }) => id === address.id)) {
-      await deps.deletions.order([address])
+      await deps.deletions.order(chatId, [address])
       return { kind: 'wrong-key' }
     }
     deps.watch.watch(chatId, address)
     log.info({ addressId: address.id }, 'address made for a password manager')
+    for (const id of dropped) await deps.watch.unwatch(id)
     return address
   }
 
@@ -157,7 +159,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
       .then(() => 'later')
     if ((await Promise.race([sent, later.catch(() => 'later')])) !== 'shut-out')
       return { kind: 'made', email: address.email }
-    await deps.deletions.order([address])
+    await deps.deletions.order(chatId, [address])
     await chats.update(chatId, chat => ({
       ...chat,
       addresses: chat.addresses.filter(({ id }) => id !== address.id),
@@ -171,7 +173,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
   async function sendCard(chatId: number, address: Address): Promise<'sent' | 'failed' | 'shut-out'> {
     try {
       const { telegramLanguage, settings } = await chats.get(chatId)
-      const t = translator(pickLocale(telegramLanguage, settings.language))
+      const t = chatTranslator(telegramLanguage, settings)
       const view = addressView(t, { address, state: 'managed', now: deps.clock.now(), extendable: false })
       const card = await trySimplerForms(view, form =>
         deps.api.sendMessage(chatId, form.text, viewOptions(form)),
@@ -211,6 +213,6 @@ function problemOf(reached: LimitReached, now: number): Problem {
 
 /** A manager shows it to the person of the chat. */
 function inWords(chat: ChatRecord | undefined, problem: Problem): string {
-  const t = translator(pickLocale(chat?.telegramLanguage, chat?.settings.language))
+  const t = chatTranslator(chat?.telegramLanguage, chat?.settings ?? {})
   return problemText(t, problem)
 }

@@ -5,6 +5,7 @@ import { chatTranslator } from '../locales/translator.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import { isSessionGone } from '../mail-api/mail-api-error.ts'
 import { type Chats, isShutOut } from '../store/chats.ts'
+import { isRenewing } from '../store/is-renewing.ts'
 import type { Namespace } from '../store/namespace.ts'
 import { isQuiet, nextHour } from '../store/quiet-hours.ts'
 import type { Address, BundleRecord, ChatRecord } from '../store/records.ts'
@@ -41,6 +42,8 @@ interface BundlesDeps {
 export interface Bundles {
   /** Resolves to whether the mail will be told with others, once that is on disk; otherwise tell it now. */
   add(chatId: number, address: Address, messageId: string): Promise<boolean>
+  /** An address of the chat ends at another time now: its newsletters are told before that. */
+  endsAt(chatId: number, address: Pick<Address, 'email' | 'expiresAt'>): Promise<void>
   /** Deletes what is kept of a chat. */
   forget(chatId: number): Promise<void>
   /** Sends the bundles that are due, also those of earlier processes, until the signal aborts. Never rejects. */
@@ -113,6 +116,14 @@ export function createBundles(deps: BundlesDeps): Bundles {
         plan(chatId, record.due)
         return true
       }),
+    endsAt: (chatId, { email, expiresAt }) =>
+      serialize(chatId, async () => {
+        const kept = await bundles.get(String(chatId))
+        if (expiresAt === undefined || !kept?.mails.some(mail => mail.email === email)) return
+        const record = { ...kept, due: Math.min(kept.due, expiresAt - BEFORE_END_MS) }
+        await bundles.set(String(chatId), record)
+        plan(chatId, record.due)
+      }),
     forget: chatId =>
       serialize(chatId, async () => {
         await bundles.delete(String(chatId))
@@ -159,11 +170,11 @@ async function tellChat(mails: BundleRecord['mails'], deps: BundlesDeps): Promis
 }
 
 /** Nothing for an address that has ended meanwhile. */
-async function listOf({ token }: Address, { mailApi }: BundlesDeps): Promise<readonly MessageSummary[]> {
+async function listOf(address: Address, { mailApi, clock }: BundlesDeps): Promise<readonly MessageSummary[]> {
   try {
-    return await mailApi.listMessages(token)
+    return await mailApi.listMessages(address.token)
   } catch (error) {
-    if (isSessionGone(error)) return []
+    if (isSessionGone(error) && !isRenewing(address, clock.now())) return []
     throw error
   }
 }

@@ -11,7 +11,7 @@ import type { BotDeps } from './deps.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
-interface CardDeps {
+interface EndCardDeps {
   readonly api: Pick<Api, 'editMessageText'>
   readonly chats: Pick<Chats, 'get'>
   readonly clock: Clock
@@ -57,7 +57,7 @@ async function note(
 
 /** The card of an ended address says so, and offers what is left to do. Failing does no harm. */
 export async function endCard(
-  { api, chats, clock, log }: CardDeps,
+  { api, chats, clock, log }: EndCardDeps,
   chatId: number,
   address: Address,
 ): Promise<void> {

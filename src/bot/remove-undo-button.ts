@@ -1,10 +1,8 @@
 import { type Api, GrammyError, HttpError } from 'grammy'
-import { pickLocale } from '../locales/pick-locale.ts'
-import { translator } from '../locales/translator.ts'
-import { withoutBlocksAt } from '../store/blocked-senders.ts'
+import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
-import { withoutKnownAt } from '../store/known-senders.ts'
 import type { UndoRecord } from '../store/records.ts'
+import { withoutSendersOf } from '../store/senders-of-address.ts'
 import { deletedAddressView } from '../views/address-view.ts'
 import { mailDeletedView } from '../views/mail-view.ts'
 import type { AddressWatch } from './deps.ts'
@@ -22,12 +20,12 @@ export async function removeUndoButton(
   { api, chats, watch }: RemoveUndoButtonDeps,
 ): Promise<void> {
   if (messageId === undefined) {
-    await chats.update(chatId, chat => withoutKnownAt(withoutBlocksAt(chat, address.id), address.id))
+    await chats.update(chatId, chat => withoutSendersOf(chat, address.id))
     await watch.unwatch(address.id)
   }
   if (sentId === undefined) return
   const { telegramLanguage, settings } = await chats.get(chatId)
-  const t = translator(pickLocale(telegramLanguage, settings.language))
+  const t = chatTranslator(telegramLanguage, settings)
   const { keyboard } =
     messageId === undefined
       ? deletedAddressView(t, { address })

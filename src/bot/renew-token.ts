@@ -1,11 +1,14 @@
-import { MailApiError } from '../mail-api/mail-api-error.ts'
+import type { MailApi } from '../mail-api/mail-api.ts'
+import { isSessionGone, MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import { updateKey } from '../telegram/update-key.ts'
 import { changeAddress, findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
 
-type RenewDeps = Pick<BotDeps, 'chats' | 'mailApi' | 'claimOf' | 'watch' | 'clock' | 'log'>
+export type RenewDeps = Pick<BotDeps, 'chats' | 'claimOf' | 'watch' | 'clock' | 'log'> & {
+  readonly mailApi: Pick<MailApi, 'renewToken'>
+}
 
 /**
  * Has the mail API replace an address's token, and keeps the new one; undefined when the service refuses. The record
@@ -39,6 +42,21 @@ export async function renewToken(
   if (kept) deps.watch.watch(ctx.home, kept)
   deps.log.info({ addressId: id }, 'token renewed')
   return kept
+}
+
+/**
+ * The address with a token that opens it, unless it has ended: asks again for a renewal whose answer was lost. Rejects
+ * while the mail API does not answer.
+ */
+export async function finishRenewal(ctx: BotContext, deps: RenewDeps, address: Address): Promise<Address> {
+  if (address.renewingSince === undefined) return address
+  try {
+    await renewToken(ctx, deps, address)
+  } catch (error) {
+    // It has ended: what is asked for may still make sense.
+    if (!isSessionGone(error)) throw error
+  }
+  return findAddress(ctx.record, address.id) ?? address
 }
 
 /** The service answered, and has renewed nothing. */

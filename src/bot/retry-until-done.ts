@@ -16,7 +16,7 @@ interface RetryOptions<Kept> {
   readonly onReachedAgain: (listener: () => void) => Disposable
   /** When to look again although nothing new is kept. */
   readonly dueAt?: () => number
-  /** The line of the log when the store could not be read. */
+  /** The line of the log when a pass failed: the store could not be read, or written to. */
   readonly failed: string
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock

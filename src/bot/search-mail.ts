@@ -24,7 +24,7 @@ export interface SearchResult {
 export interface SearchDeps {
   readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'search' | 'getCapabilities'>
   readonly reader: Pick<MailReader, 'read'>
-  readonly deletions: Pick<Deletions, 'heldMessages'>
+  readonly deletions: Pick<Deletions, 'undoableMessages'>
   readonly clock: Clock
 }
 
@@ -57,7 +57,7 @@ export async function searchMail(
   )
   const all = [...lists]
     .flatMap(([address, messages]) => messages.map(message => ({ address, message })))
-    .filter(({ address, message }) => !deletions.heldMessages(address.email).has(message.id))
+    .filter(({ address, message }) => !deletions.undoableMessages(address.email).has(message.id))
     .filter(({ address, message }) => !query.isUnread || !address.opened.includes(message.id))
     .sort((a, b) => byAge(a.message, b.message))
   const { found, searched } = await ((await canSearch(mailApi))
@@ -122,10 +122,10 @@ async function readThemAll(
     ),
   )
   const misses = new Set(all.filter(({ message }) => !isFrom(query, message)))
-  const unread = all.filter(mail => !found.has(mail) && !misses.has(mail)).slice(0, MOST_READ)
+  const toRead = all.filter(mail => !found.has(mail) && !misses.has(mail)).slice(0, MOST_READ)
   let done = found.size + misses.size
   const texts = await askEachWithin(
-    unread,
+    toRead,
     async ({ address, message: { id } }, signal) => {
       const message = await mailApi.readMessage({ token: address.token, id }, { signal, personWaiting: true })
       const { body } = await reader.read(address.id, message)

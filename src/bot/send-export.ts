@@ -1,8 +1,8 @@
-import { upload } from '../telegram/named-upload.ts'
+import { MAX_UPLOAD_BYTES, upload } from '../telegram/named-upload.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import { type Exports, MAX_UPLOAD_BYTES } from './exports.ts'
+import type { Exports } from './exports.ts'
 import { isRefused } from './send-ephemeral.ts'
 import { tellProblem } from './tell-problems.ts'
 

@@ -1,5 +1,6 @@
 import type { Capabilities, NewSession } from '../mail-api/mail-api.ts'
 import { ANY_NAME, isWildcard } from '../mail-api/wildcard.ts'
+import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 
@@ -29,9 +30,9 @@ export function ownAddress(
 ): Address | undefined {
   if (name === undefined) return undefined
   if (name === ANY_NAME && domain === undefined) return undefined
-  const named = addresses.filter(({ email, expiresAt = Number.POSITIVE_INFINITY }) => {
-    const [local, host] = email.toLowerCase().split('@')
-    if (expiresAt <= now) return false
+  const named = addresses.filter(address => {
+    const [local, host] = address.email.toLowerCase().split('@')
+    if (!isLive(address, now)) return false
     if (local === ANY_NAME) return domain === host || (name === ANY_NAME && host?.startsWith(`${domain}.`))
     return local === name && (domain === undefined || domain === host)
   })

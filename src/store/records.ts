@@ -206,6 +206,8 @@ export interface BundleRecord {
 export interface DeletionRecord {
   readonly version: 1
   readonly token: string
+  /** The answer to its renewal was lost: by this claim the mail API gives the present one. */
+  readonly claim?: string | undefined
   /** Milliseconds since 1970: it has ended by itself then. */
   readonly until: number
   /** The message that is meant; the session itself when undefined. */

@@ -49,7 +49,7 @@ interface NamespacesByName {
   readonly news: Namespace<NewsRecord>
   /** Newsletters that are to be told together, by chat. */
   readonly bundles: Namespace<BundleRecord>
-  /** Sessions to delete at the mail API, by email. */
+  /** Sessions to delete at the mail API, by email, and single mails, by email and id. */
   readonly deletions: Namespace<DeletionRecord>
   /** Addresses that should have ended after a mail, by email, while the mail API can't be reached. */
   readonly burns: Namespace<BurnRecord>

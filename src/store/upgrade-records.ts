@@ -195,6 +195,7 @@ export const deletionFormat: RecordFormat<DeletionRecord> = {
   schema: z.object({
     version: z.literal(1),
     token: z.string(),
+    claim: z.string().optional(),
     until: time,
     messageId: z.string().optional(),
     undo: z

@@ -1,7 +1,7 @@
 import type { Translator } from '../locales/translator.ts'
 import type { MessageSummary } from '../mail-api/mail-api.ts'
 import type { AddressData } from './address-data.ts'
-import { labelPart } from './address-name.ts'
+import { addressName, labelPart } from './address-name.ts'
 import { compose, plain } from './compose.ts'
 import { fitToTelegram } from './fit-to-telegram.ts'
 import { addressPart, isolate, ownLine } from './isolate-direction.ts'
@@ -46,7 +46,7 @@ export function bundleView(
   const inbox = ({ address }: BundledMails) => {
     const to = { kind: 'inbox', addressId: address.id } as const
     if (shown.length === 1) return button(t, 'button-inbox', to)
-    return labelledButton(`${plain(t, 'button-inbox')} · ${address.label ?? address.email}`, to)
+    return labelledButton(`${plain(t, 'button-inbox')} · ${addressName(t, address)}`, to)
   }
   return fitToTelegram(
     paragraphs(

@@ -1,12 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { shareTestBot } from './support/share-test-bot.ts'
-import { labels, newAddress, openMail, waitForButton } from './support/steps.ts'
+import { addressesOf, labels, newAddress, openMail, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 import { UNHURRIED } from './support/unhurried-clock.ts'
 
 const shared = shareTestBot()
 
 const FROM = 'Shop <news@mail.shop.example>'
+
+test('who is blocked or known at an address stays so when its name is made again', async () => {
+  const bot = shared()
+  const ann = bot.person()
+  await newAddress(ann, '/new again')
+  const [old] = await addressesOf(bot, ann.id)
+  const { id: addressId = '', token = '' } = old ?? {}
+  const blocked = { id: 'b1', sender: 'news@mail.shop.example', addressId }
+  const known = { sender: 'bo@friends.example', addressId }
+  await bot.deps.chats.update(ann.id, chat => ({
+    ...chat,
+    addresses: chat.addresses.map(address => ({ ...address, onlyKnown: true })),
+    blocked: [blocked],
+    known: [known],
+  }))
+  await bot.deps.mailApi.deleteSession(token)
+  await ann.ask('/inbox')
+  await ann.tap('Same name again')
+  await ann.waitFor('Your new address')
+  const chat = await bot.deps.chats.get(ann.id)
+  const [address] = chat.addresses
+  expect(address?.id).not.toBe(addressId)
+  expect(address?.onlyKnown).toBe(true)
+  expect(chat.blocked).toEqual([{ ...blocked, addressId: address?.id }])
+  expect(chat.known).toEqual([{ ...known, addressId: address?.id }])
+})
 
 describe('blocking under a mail', () => {
   test('asks whom and where, folds the mail away, and is undone there', async () => {

@@ -14,10 +14,20 @@ const PATIENCE = { timeout: 20_000 }
 const MINUTE_MS = 60_000
 const CODELESS = { hasSureCode: false }
 
+/** What the newsletters that wait were told of ends. */
+const bundles: string[] = []
+
 /** As one process has it: running until it is disposed of. */
 function startBurns(bot: TestBot, clock: Clock = HASTY): Burns & AsyncDisposable {
   const { deps, store, watch } = bot
-  const burns = createBurns({ ...deps, burns: store.burns, watch, log: pino({ level: 'silent' }), clock })
+  const burns = createBurns({
+    ...deps,
+    burns: store.burns,
+    watch,
+    bundles: { endsAt: async (chatId, { email }) => void bundles.push(`${chatId} ${email}`) },
+    log: pino({ level: 'silent' }),
+    clock,
+  })
   const stopping = new AbortController()
   const running = burns.run(stopping.signal)
   return {
@@ -140,6 +150,7 @@ test('an address that is to end after a code stays after a mail without one that
   expect((await endOf(bot, ann.id)).minutes).toBeGreaterThan(30)
   await burns.mailTold(ann.id, { ...address, burn: 'code' }, { hasSureCode: true })
   expect((await endOf(bot, ann.id)).minutes).toBe(10)
+  expect(bundles).toContain(`${ann.id} ${address.email}`)
 })
 
 test('an address that was not made for one mail stays', async () => {

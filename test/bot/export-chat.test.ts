@@ -122,7 +122,7 @@ describe('/export', () => {
     ann.say('/export')
     const { json, caption } = await fileOf(bot, ann)
     expect(caption).not.toContain('missing')
-    expect(json.addresses[0]).toMatchObject({ email: gone, unread: 'ended' })
+    expect(json.addresses[0]).toMatchObject({ email: gone, missing: 'ended' })
   })
 
   test('says so when Telegram refuses the file, and can be asked again at once', async () => {
@@ -203,16 +203,16 @@ describe('mails for the file', () => {
     await bot.deliver({ to, subject: 'Small', text: 'Hi' })
     const addresses = await addressesOf(bot, ann.id)
     const { mailApi, clock } = bot.deps
-    const held = { heldMessages: () => new Set<string>() }
+    const deletions = { undoableMessages: () => new Set<string>() }
     const stopping = new AbortController().signal
-    const reading = { mailApi, clock, stopping, deletions: held, maxBytes: 10_000, withinMs: 10_000 }
+    const reading = { mailApi, clock, stopping, deletions, maxBytes: 10_000, withinMs: 10_000 }
     const [mail] = (await exportMail(addresses, { ...reading, zip: createZipFile() })).values()
     expect(mail?.mails).toMatchObject([
       { subject: 'Small', file: `mail/${to}/0001 Small.eml` },
       { subject: 'Large', leftOut: 'too large' },
     ])
     const [late] = (await exportMail(addresses, { ...reading, zip: createZipFile(), withinMs: 0 })).values()
-    expect(late).toEqual({ unread: 'no answer', mails: [] })
+    expect(late).toEqual({ missing: 'no answer', mails: [] })
   })
 
   test('are left out when the bot stops while the mail API wants it to wait', async () => {
@@ -227,7 +227,7 @@ describe('mails for the file', () => {
       mailApi: bot.deps.mailApi,
       clock,
       stopping: stopping.signal,
-      deletions: { heldMessages: () => new Set() },
+      deletions: { undoableMessages: () => new Set() },
       zip: createZipFile(),
       maxBytes: 10_000,
       withinMs: 600_000,
@@ -235,7 +235,7 @@ describe('mails for the file', () => {
     await expect.poll(() => bot.mail.calls).toContain('GET /check-mail')
     stopping.abort()
     const [mail] = (await exporting).values()
-    expect(mail).toEqual({ unread: 'no answer', mails: [] })
+    expect(mail).toEqual({ missing: 'no answer', mails: [] })
     expect(clock.monotonic()).toBeLessThan(300_000)
   })
 

@@ -143,6 +143,17 @@ describe('a mail in a group', () => {
     expect(cat.privately(chatId)).toHaveLength(1)
   })
 
+  test('says for which of several addresses it came, also once its sender is always shown', async () => {
+    const { bot, ann, chatId, alert, address, messageId } = await meetIn(shared())
+    ann.say('/new other', { chatId })
+    await ann.waitFor('other@mail.example', chatId)
+    const ref = { addressId: address.id, messageId }
+    await ann.forge(packCallback({ kind: 'always-show', ...ref }), alert)
+    await bot.settled()
+    const shown = bot.telegram.chat(chatId).messages.get(alert.message_id)
+    expect(shown?.text).toMatch(/to\sours@mail\.example/)
+  })
+
   test('pages, asks and goes within what only one person sees', async () => {
     await using resources = new AsyncDisposableStack()
     const scene = await openScene(resources, { text: LONG.repeat(10) })

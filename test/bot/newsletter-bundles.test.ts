@@ -113,6 +113,14 @@ test('those of several addresses stand under these', async () => {
   expect(message?.reply_markup?.inline_keyboard).toHaveLength(2)
 })
 
+test('their buttons name each address as all others do', async () => {
+  await bundle(await addAddress('bob', { label: 'a'.repeat(60) }), 'Monday news')
+  await bundle(await addAddress('eve', { label: ' ' }), 'Tuesday news')
+  const [message] = await told()
+  const buttons = message?.reply_markup?.inline_keyboard.flat().map(({ text }) => text)
+  expect(buttons).toEqual([`📥 Inbox · ${'a'.repeat(39)}…`, '📥 Inbox · eve@mail.test'])
+})
+
 test('the hour is that of the chat', async () => {
   const quietHours = { from: 23, to: 7, zone: 'Asia/Tokyo' }
   await bundle(await addAddress('bob', {}, { quietHours }), 'News')
@@ -135,6 +143,32 @@ test('an address that ends before has its newsletters told before that, and the 
   const [message] = await told()
   expect(message?.text).toContain('News')
   expect((message?.date ?? 0) * 1_000).toBeLessThan(bob.expiresAt ?? 0)
+})
+
+test('an address that is to end sooner than it was has its newsletters told before that', async () => {
+  const bob = await addAddress('bob', { expiresAt: clock.now() + 48 * HOUR })
+  await bundle(bob, 'News')
+  await bundles.endsAt(chatId, { ...bob, expiresAt: clock.now() + HOUR })
+  const [message] = await told()
+  expect(message?.text).toContain('News')
+  expect((message?.date ?? 0) * 1_000).toBeLessThan(NOON + HOUR)
+})
+
+test('an address whose token is being renewed when they are due has them told after that', async () => {
+  const bob = await addAddress('bob', { renewingSince: NOON + 6 * HOUR })
+  await bundle(bob, 'News')
+  mail.gone.add(bob.token)
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  await until(() => mail.requests.get('/check-mail') !== undefined)
+  mail.gone.delete(bob.token)
+  while (sent().length === 0) {
+    expect(kept.values.size).toBe(1)
+    clock.skip(5_000)
+    await clock.sleep(5)
+  }
+  await until(() => kept.values.size === 0)
+  expect(sent()[0]?.text).toContain('News')
 })
 
 test('a restart forgets nothing, and tells at once what is overdue', async () => {

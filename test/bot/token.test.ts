@@ -14,6 +14,18 @@ async function firstOf(bot: TestBot, { id }: TestPerson) {
   return address
 }
 
+/** As if the mail service had renewed the token and its answer was lost; resolves to the new one. */
+async function renewUnheard(bot: TestBot, { id }: TestPerson): Promise<string> {
+  const [address] = await addressesOf(bot, id)
+  const { token = '', claimedBy } = address ?? {}
+  const renewed = await bot.deps.mailApi.renewToken({ token, claim: bot.deps.claimOf(id, claimedBy) })
+  await bot.deps.chats.update(id, chat => ({
+    ...chat,
+    addresses: chat.addresses.map(one => ({ ...one, renewingSince: Date.now() })),
+  }))
+  return renewed
+}
+
 /** Asks for the token and lets it be shown; resolves to the token that its button copies. */
 async function showToken(person: TestPerson): Promise<string> {
   await person.ask('/token')
@@ -216,4 +228,77 @@ describe('Renew token', () => {
     expect(await firstOf(bot, ann)).toMatchObject({ token: old })
     expect((await firstOf(bot, ann)).renewingSince).toBeUndefined()
   })
+})
+
+describe('an address whose renewal was made and never heard of', () => {
+  test('opens with the new token at the next press', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await bot.deliver({ to: email, subject: 'kept', text: 'x' })
+    const renewed = await renewUnheard(bot, ann)
+    expect((await ann.ask('/inbox')).text).toContain('kept')
+    const { token, renewingSince } = await firstOf(bot, ann)
+    expect([token, renewingSince]).toEqual([renewed, undefined])
+  })
+
+  test('is not said to be over while the mail service does not answer', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await bot.deliver({ to: email, subject: 'kept', text: 'x' })
+    await renewUnheard(bot, ann)
+    const lift = bot.mail.order({ path: '/renew-token', answer: { status: 503 } })
+    ann.say('/inbox')
+    await ann.waitFor("isn't responding")
+    lift()
+    await ann.tap('Try again')
+    await ann.waitFor('kept')
+  })
+
+  test('has its name made again at the first press, once it has ended', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await newAddress(ann, '/new bob')
+    const card = ann.last()
+    const renewed = await renewUnheard(bot, ann)
+    await bot.deps.mailApi.deleteSession(renewed)
+    const { id: addressId } = await firstOf(bot, ann)
+    await ann.forge(packCallback({ kind: 'renew', addressId }), card)
+    await bot.settled()
+    expect(await firstOf(bot, ann)).toMatchObject({ email: 'bob@mail.example', follows: [addressId] })
+  })
+
+  test('is not given back as one that never got mail', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await bot.deliver({ to: email, subject: 'kept', text: 'x' })
+    const renewed = await renewUnheard(bot, ann)
+    await ann.tap('Another')
+    await ann.waitFor(({ text = '' }) => text.includes('Your new address') && !text.includes(email))
+    expect(await addressesOf(bot, ann.id)).toHaveLength(2)
+    expect(await opens(bot, renewed)).toBe(true)
+  })
+
+  test.each(['at once', 'when the mail service answers again'])(
+    'is deleted there by /forget %s',
+    async when => {
+      await using bot = await startTestBot()
+      const ann = bot.person()
+      await newAddress(ann)
+      const renewed = await renewUnheard(bot, ann)
+      const isLate = when !== 'at once'
+      const lift = isLate
+        ? bot.mail.order({ path: '/renew-token', answer: { status: 503 } })
+        : () => undefined
+      await ann.ask('/forget')
+      await ann.tap('Yes, delete everything')
+      await ann.waitFor('I deleted everything I kept about this chat')
+      expect(await addressesOf(bot, ann.id)).toEqual([])
+      expect(await opens(bot, renewed)).toBe(isLate)
+      lift()
+      await expect.poll(() => opens(bot, renewed)).toBe(false)
+    },
+  )
 })

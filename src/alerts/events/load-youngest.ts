@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
+import { isLive } from '../../store/is-live.ts'
 import type { Address } from '../../store/records.ts'
 import { type TrackedAddress, trackAddress } from '../tracked-address.ts'
 import type { TrackedAddresses } from '../tracked-addresses.ts'
@@ -26,7 +27,7 @@ export async function loadYoungest({
   for await (const [chatId, chat] of chats.entries()) {
     if (isShutOut(chat)) continue
     for (const record of chat.addresses) {
-      if ((record.expiresAt ?? Number.POSITIVE_INFINITY) > clock.now()) youngest.push({ chatId, record })
+      if (isLive(record, clock.now())) youngest.push({ chatId, record })
     }
     if (youngest.length > 2 * MOST) youngest = firstOf(youngest)
   }

@@ -1,4 +1,4 @@
-import type { Message, MessageSummary } from '../../mail-api/mail-api.ts'
+import type { MessageSummary } from '../../mail-api/mail-api.ts'
 import { newAddressId } from '../../store/address-id.ts'
 import { isBlocked, withBlock, withoutBlocksOf } from '../../store/blocked-senders.ts'
 import { isUnknown, withKnown, withoutKnownAt } from '../../store/known-senders.ts'
@@ -10,7 +10,6 @@ import {
   type RefusedEntry,
   refusedView,
 } from '../../views/address-rules-view.ts'
-import { groupAlertView } from '../../views/group-mail-view.ts'
 import { toastText } from '../../views/toast.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, changeChat } from '../chat-record.ts'
@@ -21,7 +20,7 @@ import type { ReadMailDeps } from '../mail-files.ts'
 import { pressOnAddress } from '../press-on-address.ts'
 import { show, showInPlace } from '../show.ts'
 import { type AddressesDeps, showDetails } from './addresses.ts'
-import { openMail, readMessage } from './read-mail.ts'
+import { groupAlert, openMail, readMessage } from './read-mail.ts'
 
 type RulesDeps = AddressesDeps & ReadMailDeps
 
@@ -151,11 +150,4 @@ function whyHidden(
 ): 'blocked' | 'held' | undefined {
   if (isBlocked(chat, id, mail)) return 'blocked'
   return isUnknown(chat, id, mail) && !opened.includes(mail.id) ? 'held' : undefined
-}
-
-async function groupAlert(ctx: BotContext, deps: RulesDeps, address: Address, mail: Message) {
-  const { codes, pretends } = await deps.reader.read(address.id, mail)
-  const values = codes.map(({ value }) => value)
-  const message = { ...mail, pretends }
-  return groupAlertView(ctx.t, { address, message, codes: values, now: deps.clock.now() })
 }

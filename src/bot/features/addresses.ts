@@ -23,7 +23,7 @@ import { renameTopic } from '../topics.ts'
 
 export type AddressesDeps = Pick<
   BotDeps,
-  'chats' | 'mailApi' | 'reader' | 'deletions' | 'watch' | 'clock' | 'log'
+  'chats' | 'mailApi' | 'reader' | 'deletions' | 'claimOf' | 'watch' | 'clock' | 'log'
 > & {
   readonly quota: AddressQuota
 }
@@ -69,14 +69,14 @@ export function addressButtons(deps: AddressesDeps) {
     }),
     'delete-address': async (ctx: BotContext, callback: CallbackOf<'delete-address'>) => {
       const { addressId } = callback
-      const isHeld = deps.deletions.heldAddress(ctx.home, addressId) !== undefined
+      const canBeUndone = deps.deletions.undoableAddress(ctx.home, addressId) !== undefined
       // Two presses delete it once; what a crash cut off is done to its end.
-      const isDeleted = isHeld && findAddress(ctx.record, addressId) === undefined
+      const isDeleted = canBeUndone && findAddress(ctx.record, addressId) === undefined
       await (isDeleted ? ctx.answerCallback(toastText(ctx.t, 'deleted')) : deleteNow(ctx, callback))
     },
     'undo-address': async (ctx: BotContext, { addressId }: CallbackOf<'undo-address'>) => {
-      const held = deps.deletions.heldAddress(ctx.home, addressId)
-      if (held && !(await mayManage(ctx, held))) return
+      const deleted = deps.deletions.undoableAddress(ctx.home, addressId)
+      if (deleted && !(await mayManage(ctx, deleted))) return
       await undoDelete(ctx, deps, addressId)
     },
   } satisfies SomeHandlers

@@ -12,6 +12,7 @@ import {
 } from '../../views/admin-view.ts'
 import type { AdminPage } from '../../views/callback-codecs.ts'
 import type { CardDeps } from '../address-card.ts'
+import { DAY_MS, parseDays } from '../admin-days.ts'
 import { bannedOnes, busiest, limitedOnes } from '../admin-lists.ts'
 import { adminCommands, byAdmins, nameOf } from '../admin-rights.ts'
 import type { AdminDialogue } from '../ask-admin.ts'
@@ -35,9 +36,9 @@ interface DeskDialogues {
   readonly whose: AdminDialogue
 }
 
-const DAY_MS = 86_400_000
 const MOST_ALLOWED = 1_000
-const MOST_DAYS = 365
+/** Where no other time is named. */
+const USUAL_DAYS = 7
 
 /** `/admin` for admins: shows what goes on, and decides for everybody; for others the command does not exist. */
 export function adminDesk(deps: DeskDeps & PersonDeps, dialogues: DeskDialogues): Composer<BotContext> {
@@ -108,9 +109,9 @@ async function takeWords(
 /** What may follow the command: `block example.org 7d`, `lift example.org`, `add example.net`, `limit 4711 3 2 7d` … */
 async function obey(ctx: BotContext, deps: DeskDeps, words: readonly string[]): Promise<void> {
   const [verb = '', value = '', ...others] = words
-  const forDays = (verb === 'limit' ? others[2] : others[0]) ?? ''
-  const days = Number(/^(\d{1,3})d$/.exec(forDays)?.[1] ?? (forDays === '' ? 7 : 0))
-  if (value === '' || days < 1 || days > MOST_DAYS) return void (await show(ctx, adminUsageText()))
+  const forDays = verb === 'limit' ? others[2] : others[0]
+  const days = forDays === undefined ? USUAL_DAYS : parseDays(forDays)
+  if (value === '' || days === undefined) return void (await show(ctx, adminUsageText()))
   if (verb === 'block')
     return decide(ctx, deps, { kind: kindOf(value), value, until: deps.clock.now() + days * DAY_MS })
   if (verb === 'lift') return lift(ctx, deps, value)

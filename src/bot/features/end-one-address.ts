@@ -1,6 +1,7 @@
 import { MailApiError } from '../../mail-api/mail-api-error.ts'
 import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.ts'
 import type { CardDeps } from '../address-card.ts'
+import { DAY_MS, MOST_DAYS, parseDays } from '../admin-days.ts'
 import { type EndDeps, endNamed, findNamed, type NamedAddress } from '../admin-end.ts'
 import { byAdmins, nameOf } from '../admin-rights.ts'
 import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
@@ -13,8 +14,6 @@ import { send, show } from '../show.ts'
 
 type EndOneDeps = EndDeps & Pick<BotDeps, 'adminIds'> & { readonly questions: Questions }
 
-const DAY_MS = 86_400_000
-const MOST_DAYS = 365
 /** Nobody makes the address again for so long, where no other time is named. */
 const USUAL_DAYS = 30
 
@@ -58,8 +57,8 @@ export async function obeyEnd(
   if (address === undefined) return startDialogue(ctx, which, {}).then(() => true)
   const isNow = others.at(-1) === 'now'
   const [forDays, ...rest] = isNow ? others.slice(0, -1) : others
-  const days = forDays === undefined ? undefined : Number(/^(\d{1,3})d$/.exec(forDays)?.[1] ?? 0)
-  if (rest.length > 0 || (days !== undefined && (days < 1 || days > MOST_DAYS))) return false
+  const days = forDays === undefined ? undefined : parseDays(forDays)
+  if (rest.length > 0 || (forDays !== undefined && days === undefined)) return false
   const named = await find(deps, address)
   if ('problem' in named) await startDialogue(ctx, which, named)
   else if (isNow) await end(ctx, deps, named, days ?? USUAL_DAYS)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Composer } from 'grammy'
+import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { MailApi, MessageSummary } from '../../mail-api/mail-api.ts'
 import { isSessionGone } from '../../mail-api/mail-api-error.ts'
@@ -8,6 +9,7 @@ import type { Chats } from '../../store/chats.ts'
 import type { Address } from '../../store/records.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import { noAddressView } from '../../views/addresses-view.ts'
+import type { CallbackOf } from '../../views/callbacks.ts'
 import { withoutItsCodes } from '../../views/group-mail-view.ts'
 import {
   blockedMailView,
@@ -23,11 +25,11 @@ import type { ListedMail } from '../../views/mail-list.ts'
 import { toastText } from '../../views/toast.ts'
 import { goneCard } from '../address-card.ts'
 import { askEachWithin } from '../ask-each-within.ts'
-import type { SomeHandlers } from '../callback-handlers.ts'
+import type { CallbackHandler, SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, currentAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { unreadCounts } from '../count-unread.ts'
-import type { AddressWatch, Deletions } from '../deps.ts'
+import type { AddressWatch, BotDeps, Deletions } from '../deps.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { pressOnAddress } from '../press-on-address.ts'
 import { show, showMore } from '../show.ts'
@@ -38,21 +40,28 @@ const READ_WITHIN_MS = 1_500
 
 interface InboxDeps {
   readonly chats: Chats
-  readonly mailApi: Pick<MailApi, 'listMessages' | 'readMessage' | 'deleteMessage' | 'getCapabilities'>
+  readonly mailApi: Pick<
+    MailApi,
+    'listMessages' | 'readMessage' | 'deleteMessage' | 'getCapabilities' | 'renewToken'
+  >
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly watch: AddressWatch
-  readonly deletions: Pick<Deletions, 'heldMessages'>
+  readonly deletions: Pick<Deletions, 'undoableMessages'>
+  readonly claimOf: BotDeps['claimOf']
+  readonly log: Logger
   readonly clock: Clock
 }
 
 /** `/inbox`: the current address's mail. */
 export function inbox(deps: InboxDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
+  const open = openInbox(deps)
   composer.command('inbox', async ctx => {
     const address = currentAddress(ctx.record)
     if (!address) return void (await show(ctx, noAddressView(ctx.t)))
-    ctx.retry = { kind: 'inbox', addressId: address.id }
-    await showInbox(ctx, deps, address)
+    const callback = { kind: 'inbox', addressId: address.id } as const
+    ctx.retry = callback
+    await open(ctx, callback)
   })
   return composer
 }
@@ -60,7 +69,7 @@ export function inbox(deps: InboxDeps): Composer<BotContext> {
 /** The pages of an address's mail, and the switch to other addresses. */
 export function inboxButtons(deps: InboxDeps) {
   return {
-    inbox: pressOnAddress(deps, (ctx, address) => showInbox(ctx, deps, address)),
+    inbox: openInbox(deps),
     'inbox-from': pressOnAddress(deps, (ctx, address, { from }) =>
       showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
     ),
@@ -86,6 +95,10 @@ export function inboxButtons(deps: InboxDeps) {
       await show(ctx, switchView(ctx.t, { addresses, page, unread }))
     },
   } satisfies SomeHandlers
+}
+
+function openInbox(deps: InboxDeps): CallbackHandler<CallbackOf<'inbox'>> {
+  return pressOnAddress(deps, (ctx, address) => showInbox(ctx, deps, address))
 }
 
 /**
@@ -196,7 +209,7 @@ async function listed(
 ): Promise<readonly MessageSummary[] | undefined> {
   try {
     const messages = await mailApi.listMessages(token, { personWaiting: true })
-    const deleted = deletions.heldMessages(email)
+    const deleted = deletions.undoableMessages(email)
     return messages.filter(({ id }) => !deleted.has(id))
   } catch (error) {
     if (isSessionGone(error)) return undefined

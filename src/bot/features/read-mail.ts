@@ -11,6 +11,7 @@ import { briefText, groupAlertView } from '../../views/group-mail-view.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import type { MailViewData } from '../../views/mail-view-data.ts'
 import { toastText } from '../../views/toast.ts'
+import type { View } from '../../views/view.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeChat } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
@@ -218,7 +219,16 @@ async function showGroupAlert(
   messageId: string,
 ): Promise<void> {
   const mail = await readMessage(ctx, deps, address, messageId)
-  if (!mail) return
+  if (mail) await showInPlace(ctx, await groupAlert(ctx, deps, address, mail))
+}
+
+/** The alert of a mail as everybody in a group may see it. */
+export async function groupAlert(
+  ctx: BotContext,
+  deps: ReadMailDeps,
+  address: Address,
+  mail: Message,
+): Promise<View> {
   const { codes, pretends } = await deps.reader.read(address.id, mail)
   const message = { ...mail, pretends }
   const about = {
@@ -226,5 +236,5 @@ async function showGroupAlert(
     now: deps.clock.now(),
     ...alertDetails(ctx, 'alert'),
   }
-  await showInPlace(ctx, groupAlertView(ctx.t, { address, message, ...about }))
+  return groupAlertView(ctx.t, { address, message, ...about })
 }

@@ -1,4 +1,5 @@
 import { Composer } from 'grammy'
+import { isLive } from '../../store/is-live.ts'
 import type { Address } from '../../store/records.ts'
 import {
   cannotRenewView,
@@ -84,5 +85,5 @@ async function showToken(
 
 function liveOf({ record }: BotContext, { clock }: Pick<TokenDeps, 'clock'>): readonly Address[] {
   const now = clock.now()
-  return record.addresses.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now)
+  return record.addresses.filter(address => isLive(address, now))
 }

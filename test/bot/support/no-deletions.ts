@@ -8,6 +8,6 @@ export const NO_DELETIONS: Deletions = {
   hold: async () => undefined,
   left: async () => undefined,
   undo: async () => undefined,
-  heldAddress: () => undefined,
-  heldMessages: () => new Set(),
+  undoableAddress: () => undefined,
+  undoableMessages: () => new Set(),
 }
