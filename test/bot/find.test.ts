@@ -106,6 +106,7 @@ describe('/find', () => {
     await ann.forge(stop, stopped)
     await bot.settled()
     expect(ann.text()).toContain('Mail 6')
+    expect(labels(ann)).toEqual(['1'])
   })
 
   test('shows how things are for buttons that a restart left behind', async () => {

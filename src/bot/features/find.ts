@@ -108,6 +108,8 @@ export function find(deps: FindDeps) {
     'find-stop': async (ctx, callback) => {
       const search = current(ctx, callback.search)
       if (!search) return showCurrentState(ctx, deps)
+      // The search itself edits this message: an hourglass would put Cancel back over its result.
+      ctx.shown = true
       search.stop.abort()
       await search.shown
     },
