@@ -455,6 +455,7 @@ broadcast-ask = إرسال هذا لكل من يريد الأخبار؟ المح
 broadcast-running = 📣 جارٍ الإرسال: { $sent } من { $total }
 broadcast-done = 📣 أُرسل إلى { $sent } من { $total }.
 broadcast-stopped = 📣 توقّف عند { $sent } من { $total }.
+broadcast-dropped = 📣 لم يُرسل شيء.
 
 # ما الذي حدث وما العمل
 error-address-gone = لم يعد { $address } موجودًا. يمكنك إنشاء عنوان جديد متى شئت.

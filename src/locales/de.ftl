@@ -418,6 +418,7 @@ broadcast-ask = An alle schicken, die Neuigkeiten wollen? Chats: { $count }
 broadcast-running = 📣 Wird gesendet: { $sent } von { $total }
 broadcast-done = 📣 An { $sent } von { $total } gesendet.
 broadcast-stopped = 📣 Angehalten bei { $sent } von { $total }.
+broadcast-dropped = 📣 Nichts wurde gesendet.
 
 # Was schiefging und was zu tun ist
 error-address-gone = { $address } gibt es nicht mehr. Leg jederzeit eine neue an.

@@ -418,6 +418,7 @@ broadcast-ask = Send this to everyone who wants news? Chats: { $count }
 broadcast-running = 📣 Sending: { $sent } of { $total }
 broadcast-done = 📣 Sent to { $sent } of { $total }.
 broadcast-stopped = 📣 Stopped at { $sent } of { $total }.
+broadcast-dropped = 📣 Nothing was sent.
 
 # What went wrong, and what to do
 error-address-gone = { $address } no longer exists. You can create a new one at any time.

@@ -422,6 +422,7 @@ broadcast-ask = ¿Enviar esto a quienes quieren novedades? Chats: { $count }
 broadcast-running = 📣 Enviando: { $sent } de { $total }
 broadcast-done = 📣 Enviado a { $sent } de { $total }.
 broadcast-stopped = 📣 Detenido en { $sent } de { $total }.
+broadcast-dropped = 📣 No se envió nada.
 
 # Qué salió mal y qué hacer
 error-address-gone = { $address } ya no existe. Crea una nueva cuando quieras.

@@ -422,6 +422,7 @@ broadcast-ask = برای همهٔ کسانی که خبر می‌خواهند ف�
 broadcast-running = 📣 در حال ارسال: { $sent } از { $total }
 broadcast-done = 📣 برای { $sent } از { $total } فرستاده شد.
 broadcast-stopped = 📣 در { $sent } از { $total } متوقف شد.
+broadcast-dropped = 📣 چیزی ارسال نشد.
 
 # چه شد و چه باید کرد
 error-address-gone = { $address } دیگر وجود ندارد. هر وقت خواستید یکی دیگر بسازید.

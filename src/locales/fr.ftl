@@ -422,6 +422,7 @@ broadcast-ask = Envoyer à tous ceux qui veulent des nouvelles ? Discussions :
 broadcast-running = 📣 Envoi : { $sent } sur { $total }
 broadcast-done = 📣 Envoyé à { $sent } sur { $total }.
 broadcast-stopped = 📣 Arrêté à { $sent } sur { $total }.
+broadcast-dropped = 📣 Rien n’a été envoyé.
 
 # Ce qui n’a pas marché, et que faire
 error-address-gone = { $address } n’existe plus. Créez-en une autre quand vous voulez.

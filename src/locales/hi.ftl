@@ -418,6 +418,7 @@ broadcast-ask = ख़बरें चाहने वाले सभी को
 broadcast-running = 📣 भेज रहा हूँ: { $total } में से { $sent }
 broadcast-done = 📣 { $total } में से { $sent } को भेजा गया।
 broadcast-stopped = 📣 { $total } में से { $sent } पर रोका गया।
+broadcast-dropped = 📣 कुछ नहीं भेजा गया।
 
 # क्या गड़बड़ हुई, और क्या करें
 error-address-gone = { $address } अब नहीं रहा। नया पता जब चाहें बना सकते हैं।

@@ -413,6 +413,7 @@ broadcast-ask = Kirim ke semua yang mau kabar? Obrolan: { $count }
 broadcast-running = 📣 Mengirim: { $sent } dari { $total }
 broadcast-done = 📣 Terkirim ke { $sent } dari { $total }.
 broadcast-stopped = 📣 Dihentikan di { $sent } dari { $total }.
+broadcast-dropped = 📣 Tidak ada yang dikirim.
 
 # Apa yang salah dan apa yang bisa dilakukan
 error-address-gone = { $address } sudah tidak ada. Buat yang baru kapan saja.

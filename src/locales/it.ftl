@@ -422,6 +422,7 @@ broadcast-ask = Inviare a chi vuole le novità? Chat: { $count }
 broadcast-running = 📣 Invio: { $sent } di { $total }
 broadcast-done = 📣 Inviato a { $sent } di { $total }.
 broadcast-stopped = 📣 Fermato a { $sent } di { $total }.
+broadcast-dropped = 📣 Non è stato inviato nulla.
 
 # Cosa è andato storto e cosa fare
 error-address-gone = { $address } non esiste più. Creane un altro quando vuoi.

@@ -411,6 +411,7 @@ broadcast-ask = お知らせを希望する全員に送りますか？チャッ�
 broadcast-running = 📣 送信中：{ $sent } / { $total }
 broadcast-done = 📣 送信しました：{ $sent } / { $total }
 broadcast-stopped = 📣 停止しました：{ $sent } / { $total }
+broadcast-dropped = 📣 何も送信していません。
 
 # うまくいかなかったことと、次にできること
 error-address-gone = { $address } はもうありません。新しいアドレスはいつでも作れます。

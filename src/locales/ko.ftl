@@ -411,6 +411,7 @@ broadcast-ask = 소식을 원하는 모두에게 보낼까요? 채팅: { $count 
 broadcast-running = 📣 보내는 중: { $sent } / { $total }
 broadcast-done = 📣 보냄: { $sent } / { $total }
 broadcast-stopped = 📣 중지함: { $sent } / { $total }
+broadcast-dropped = 📣 아무것도 보내지 않았어요.
 
 # 무엇이 잘못됐고 어떻게 하면 되는지
 error-address-gone = { $address } 주소는 이제 없어요. 새 주소는 언제든지 만들 수 있어요.

@@ -440,6 +440,7 @@ broadcast-ask = Wysłać do wszystkich, którzy chcą nowości? Czaty: { $count 
 broadcast-running = 📣 Wysyłam: { $sent } z { $total }
 broadcast-done = 📣 Wysłano do { $sent } z { $total }.
 broadcast-stopped = 📣 Zatrzymano na { $sent } z { $total }.
+broadcast-dropped = 📣 Nic nie wysłano.
 
 # Co poszło nie tak i co z tym zrobić
 error-address-gone = Adres { $address } już nie istnieje. Nowy możesz utworzyć w każdej chwili.

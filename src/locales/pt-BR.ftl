@@ -422,6 +422,7 @@ broadcast-ask = Enviar para quem quer novidades? Chats: { $count }
 broadcast-running = 📣 Enviando: { $sent } de { $total }
 broadcast-done = 📣 Enviado para { $sent } de { $total }.
 broadcast-stopped = 📣 Parado em { $sent } de { $total }.
+broadcast-dropped = 📣 Nada foi enviado.
 
 # O que deu errado e o que fazer
 error-address-gone = { $address } não existe mais. Crie outro quando quiser.

@@ -440,6 +440,7 @@ broadcast-ask = Отправить всем, кто хочет новости? �
 broadcast-running = 📣 Отправляю: { $sent } из { $total }
 broadcast-done = 📣 Отправлено: { $sent } из { $total }.
 broadcast-stopped = 📣 Остановлено: { $sent } из { $total }.
+broadcast-dropped = 📣 Ничего не отправлено.
 
 # Что пошло не так и что делать
 error-address-gone = Адреса { $address } больше нет. Новый можно создать в любой момент.

@@ -422,6 +422,7 @@ broadcast-ask = Haber isteyen herkese gönderilsin mi? Sohbet: { $count }
 broadcast-running = 📣 Gönderiliyor: { $sent } / { $total }
 broadcast-done = 📣 Gönderildi: { $sent } / { $total }.
 broadcast-stopped = 📣 Durduruldu: { $sent } / { $total }.
+broadcast-dropped = 📣 Hiçbir şey gönderilmedi.
 
 # Ne ters gitti, ne yapmalı
 error-address-gone = { $address } artık yok. Dilediğiniz zaman yenisini oluşturun.

@@ -440,6 +440,7 @@ broadcast-ask = Надіслати всім, хто хоче новин? Чат�
 broadcast-running = 📣 Надсилаю: { $sent } із { $total }
 broadcast-done = 📣 Надіслано: { $sent } із { $total }.
 broadcast-stopped = 📣 Зупинено: { $sent } із { $total }.
+broadcast-dropped = 📣 Нічого не надіслано.
 
 # Що пішло не так і що робити
 error-address-gone = Адреси { $address } більше немає. Нову можна створити будь-коли.

@@ -422,6 +422,7 @@ broadcast-ask = Yangilik xohlaganlarning hammasiga yuborilsinmi? Chatlar: { $cou
 broadcast-running = 📣 Yuborilmoqda: { $sent } / { $total }
 broadcast-done = 📣 Yuborildi: { $sent } / { $total }.
 broadcast-stopped = 📣 Toʻxtatildi: { $sent } / { $total }.
+broadcast-dropped = 📣 Hech narsa yuborilmadi.
 
 # Nima xato ketdi va nima qilish kerak
 error-address-gone = { $address } endi mavjud emas. Istalgan payt yangisini yaratishingiz mumkin.

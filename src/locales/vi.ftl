@@ -411,6 +411,7 @@ broadcast-ask = Gửi cho tất cả người muốn nhận tin? Số cuộc tr�
 broadcast-running = 📣 Đang gửi: { $sent } trên { $total }
 broadcast-done = 📣 Đã gửi tới { $sent } trên { $total }.
 broadcast-stopped = 📣 Đã dừng ở { $sent } trên { $total }.
+broadcast-dropped = 📣 Không có gì được gửi.
 
 # Chuyện gì trục trặc và nên làm gì
 error-address-gone = { $address } không còn nữa. Bạn có thể tạo địa chỉ mới bất cứ lúc nào.

@@ -411,6 +411,7 @@ broadcast-ask = 发送给所有愿意接收动态的人？聊天数：{ $count }
 broadcast-running = 📣 正在发送：{ $sent } / { $total }
 broadcast-done = 📣 已发送：{ $sent } / { $total }
 broadcast-stopped = 📣 已停止：{ $sent } / { $total }
+broadcast-dropped = 📣 没有发送任何内容。
 
 # 出了什么问题，该怎么办
 error-address-gone = { $address } 已经不存在了。随时可以建一个新的。

@@ -411,6 +411,7 @@ broadcast-ask = 傳送給所有願意接收消息的人？聊天室數：{ $coun
 broadcast-running = 📣 正在傳送：{ $sent } / { $total }
 broadcast-done = 📣 已傳送：{ $sent } / { $total }
 broadcast-stopped = 📣 已停止：{ $sent } / { $total }
+broadcast-dropped = 📣 沒有傳送任何內容。
 
 # 出了什麼問題，該怎麼辦
 error-address-gone = { $address } 已經不存在了。隨時可以建一個新的。

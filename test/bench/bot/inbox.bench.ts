@@ -129,7 +129,11 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       paces: UNPACED,
       reader: createInlineReader(),
       countError: () => undefined,
-      broadcasts: { draft: async () => undefined, send: async () => false, stop: async () => undefined },
+      broadcasts: {
+        draft: async () => ({ state: 'draft', id: '', count: 0 }),
+        send: async () => 'gone',
+        stop: async () => 'gone',
+      },
       bundles: { forget: async () => undefined },
       deletions: NO_DELETIONS,
       claimOf: String,

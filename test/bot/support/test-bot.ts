@@ -157,8 +157,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   let broadcasts = createBroadcasts({ ...broadcastDeps, paces })
   const broadcasting: BotDeps['broadcasts'] = {
     draft: news => broadcasts.draft(news),
-    send: shown => broadcasts.send(shown),
-    stop: () => broadcasts.stop(),
+    send: (id, shown) => broadcasts.send(id, shown),
+    stop: id => broadcasts.stop(id),
   }
   resources.defer(() => broadcasts[Symbol.asyncDispose]())
   const server = createServerSupport({ registry: new Registry(), log: LOG, clock })
