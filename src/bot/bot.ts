@@ -42,7 +42,6 @@ import { dropHastyAnswers, READ_QUESTION_MS } from './middleware/drop-hasty-answ
 import { ignoreBanned } from './middleware/ignore-banned.ts'
 import { leaveUndoMessage } from './middleware/leave-undo-message.ts'
 import { limitPressWait } from './middleware/limit-press-wait.ts'
-import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { retryAnswers } from './middleware/retry-answers.ts'
@@ -164,7 +163,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...HELP_BUTTONS,
     ...LEFT_OVER_BUTTONS,
   }
-  composer.on('callback_query').use(noteShown(deps), leaveUndoMessage(deps), handleCallbacks(buttons, deps))
+  composer.on('callback_query').use(leaveUndoMessage(deps), handleCallbacks(buttons, deps))
   composer.use(typedText({ ...making, press: pressWith(buttons) }))
   composer.use(fallback())
   return composer
