@@ -16,6 +16,7 @@ import type { BroadcastProgress } from '../views/broadcast-view.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { AddressQuota, BotLimits } from './address-quota.ts'
 import type { Bundles } from './newsletter-bundles.ts'
+import type { OngoingWork } from './ongoing-work.ts'
 
 /** The bot's interface to the alerts: these implement it, and the bot never imports them. */
 export interface AddressWatch {
@@ -127,6 +128,8 @@ export interface BotDeps {
   readonly adminIds: ReadonlySet<number>
   /** Aborts when the bot stops. */
   readonly stopping: AbortSignal
+  /** A stop waits for it. */
+  readonly ongoing: OngoingWork
   readonly log: Logger
   readonly clock: Clock
 }

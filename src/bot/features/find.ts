@@ -20,7 +20,7 @@ import { show, showMore } from '../show.ts'
 
 type FindDeps = CardDeps &
   SearchDeps &
-  Pick<BotDeps, 'reader' | 'paces'> & {
+  Pick<BotDeps, 'reader' | 'paces' | 'stopping' | 'ongoing'> & {
     readonly questions: Questions
     readonly log: Logger
   }
@@ -137,7 +137,7 @@ function startSearch(
   const progress = { done: 0, total: 0 }
   const query = findQuery(words) ?? NOTHING_ASKED
   const result = searchMail(query, ctx.record.addresses, deps, {
-    signal: stop.signal,
+    signal: AbortSignal.any([stop.signal, deps.stopping]),
     progress: (done, total) => Object.assign(progress, { done, total }),
   }).catch(err => {
     deps.log.error({ err }, 'a search failed')
@@ -154,6 +154,7 @@ async function present(ctx: BotContext, deps: FindDeps, search: Search): Promise
   search.shown = follow(ctx, deps, search).catch(err => {
     deps.log.warn({ err }, 'the progress of a search could not be shown')
   })
+  deps.ongoing.add(search.shown)
 }
 
 async function follow(ctx: BotContext, deps: FindDeps, search: Search): Promise<void> {
@@ -186,7 +187,7 @@ async function resultView(
   deps: FindDeps,
   { number, words, page, result }: Search,
 ): Promise<View> {
-  const { reader, mailApi, clock } = deps
+  const { reader, mailApi, clock, stopping } = deps
   const { hits, unsearched, partial } = await result
   // A list can only describe mails that were read.
   await askEachWithin(
@@ -195,7 +196,7 @@ async function resultView(
     ),
     async ({ address: { id, token }, message }, signal) =>
       reader.read(id, await mailApi.readMessage({ token, id: message.id, peek: true }, { signal })),
-    { clock, withinMs: READ_WITHIN_MS },
+    { clock, withinMs: READ_WITHIN_MS, signal: stopping },
   )
   const { record, t } = ctx
   const found = hits.flatMap(({ address: { id }, message }) => {

@@ -143,6 +143,7 @@ function benchBot(deps: Pick<BotDeps, 'chats' | 'mailApi' | 'conversations' | 'j
       quota: createAddressQuota(LIMITS, systemClock),
       adminIds: new Set(),
       stopping: new AbortController().signal,
+      ongoing: { add: () => undefined },
       log: LOG,
       clock: systemClock,
     },
