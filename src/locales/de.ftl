@@ -449,6 +449,7 @@ error-chat-limited = Telegram lässt mich in diesem Chat nur so viel schreiben. 
 error-old-button = Das geht nicht mehr: Die Adresse oder die Frage gibt es nicht mehr.
 error-no-rights = Telegram lässt mich das hier nicht senden. In einer Gruppe kann ein Admin es erlauben.
 error-not-allowed = Das können nur Admins dieser Gruppe und wer die Adresse erstellt hat.
+error-admins-only = Das können nur Admins dieser Gruppe.
 error-not-here = Hier kann ich das nicht zeigen, ohne dass alle es sehen. Öffne einen privaten Chat mit mir, drück auf Start und versuch es noch einmal.
 error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.

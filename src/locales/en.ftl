@@ -449,6 +449,7 @@ error-chat-limited = Telegram limits how much I can write in this chat. Try agai
 error-old-button = This button no longer works: the address or question is gone.
 error-no-rights = I'm not allowed to send that here. In a group, an admin can allow it.
 error-not-allowed = Only an admin of this group, or the person who created the address, can do that.
+error-admins-only = Only an admin of this group can do that.
 error-not-here = I can't show that here without everyone seeing it. Open a private chat with me, press Start, and try again.
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.

@@ -453,6 +453,7 @@ error-chat-limited = Telegram me limita cuánto puedo escribir en este chat. Int
 error-old-button = Esto ya no funciona: la dirección o la pregunta ya no existe.
 error-no-rights = Telegram no me deja enviar eso aquí. En un grupo, un administrador puede permitirlo.
 error-not-allowed = Solo puede hacerlo un administrador de este grupo o quien creó la dirección.
+error-admins-only = Solo puede hacerlo un administrador de este grupo.
 error-not-here = No puedo mostrarlo aquí sin que lo vean todos. Abre un chat privado conmigo, pulsa Iniciar e inténtalo de nuevo.
 error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.

@@ -453,6 +453,7 @@ error-chat-limited = Telegram limite ce que je peux écrire dans cette discussio
 error-old-button = Cela ne fonctionne plus : l’adresse ou la question n’existe plus.
 error-no-rights = Telegram ne me laisse pas envoyer cela ici. Dans un groupe, un administrateur peut l'autoriser.
 error-not-allowed = Seul un admin de ce groupe, ou la personne qui a créé l’adresse, peut faire cela.
+error-admins-only = Seul un admin de ce groupe peut faire cela.
 error-not-here = Je ne peux pas le montrer ici sans que tout le monde le voie. Ouvrez une discussion privée avec moi, appuyez sur Démarrer et réessayez.
 error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.

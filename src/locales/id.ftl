@@ -442,6 +442,7 @@ error-chat-limited = Telegram membatasi seberapa banyak saya boleh menulis di ch
 error-old-button = Ini tidak berfungsi lagi: alamat atau pertanyaannya sudah tidak ada.
 error-no-rights = Telegram tidak mengizinkan saya mengirim itu di sini. Di grup, admin dapat mengizinkannya.
 error-not-allowed = Hanya admin grup ini, atau pembuat alamat, yang bisa melakukannya.
+error-admins-only = Hanya admin grup ini yang bisa melakukannya.
 error-not-here = Saya tidak bisa menunjukkannya di sini tanpa dilihat semua orang. Buka obrolan pribadi dengan saya, tekan Mulai, lalu coba lagi.
 error-message-gone = Email ini sudah tidak ada.
 error-attachment-gone = Berkas ini sudah tidak ada.

@@ -453,6 +453,7 @@ error-chat-limited = Telegram limita quanto posso scrivere in questa chat. Ripro
 error-old-button = Questo non funziona più: l’indirizzo o la domanda non c’è più.
 error-no-rights = Telegram non mi permette di inviarlo qui. In un gruppo può autorizzarlo un amministratore.
 error-not-allowed = Può farlo solo un amministratore del gruppo o chi ha creato l’indirizzo.
+error-admins-only = Può farlo solo un amministratore del gruppo.
 error-not-here = Qui non posso mostrarlo senza che lo vedano tutti. Apri una chat privata con me, premi Avvia e riprova.
 error-message-gone = Questa email non c’è più.
 error-attachment-gone = Questo file non c’è più.

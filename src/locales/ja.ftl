@@ -440,6 +440,7 @@ error-chat-limited = Telegram の制限により、このチャットではこ�
 error-old-button = これはもう使えません。アドレスか質問がなくなっています。
 error-no-rights = Telegramの制限により、ここには送信できません。グループでは管理者が許可できます。
 error-not-allowed = これができるのは、グループの管理者かアドレスを作った人だけです。
+error-admins-only = これができるのは、グループの管理者だけです。
 error-not-here = ここでは全員に見えてしまうため、表示できません。私との個人チャットを開き、「開始」を押してから、もう一度お試しください。
 error-message-gone = このメールはもうありません。
 error-attachment-gone = このファイルはもうありません。

@@ -440,6 +440,7 @@ error-chat-limited = 텔레그램 제한 때문에 지금은 이 채팅에 더 �
 error-old-button = 이제 쓸 수 없는 버튼이에요. 주소나 질문이 사라졌어요.
 error-no-rights = 텔레그램이 여기에 보내는 것을 허용하지 않아요. 그룹에서는 관리자가 허용할 수 있어요.
 error-not-allowed = 그룹 관리자나 주소를 만든 사람만 할 수 있어요.
+error-admins-only = 그룹 관리자만 할 수 있어요.
 error-not-here = 여기서는 모두에게 보이기 때문에 보여 드릴 수 없어요. 저와의 개인 채팅을 열어 ‘시작’을 누른 다음 다시 시도해 주세요.
 error-message-gone = 이 메일은 이제 없어요.
 error-attachment-gone = 이 파일은 이제 없어요.

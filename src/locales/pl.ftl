@@ -475,6 +475,7 @@ error-chat-limited = Telegram ogranicza, ile mogę pisać na tym czacie. Spróbu
 error-old-button = To już nie działa: adresu albo pytania już nie ma.
 error-no-rights = Telegram nie pozwala mi tego tutaj wysłać. W grupie może na to pozwolić administrator.
 error-not-allowed = Może to zrobić tylko administrator grupy albo ten, kto utworzył adres.
+error-admins-only = Może to zrobić tylko administrator grupy.
 error-not-here = Tutaj zobaczyliby to wszyscy. Otwórz ze mną czat prywatny, naciśnij „Rozpocznij” i spróbuj ponownie.
 error-message-gone = Tego maila już nie ma.
 error-attachment-gone = Tego pliku już nie ma.

@@ -453,6 +453,7 @@ error-chat-limited = O Telegram limita o quanto posso escrever neste chat. Tente
 error-old-button = Isto não funciona mais: o endereço ou a pergunta não existe mais.
 error-no-rights = O Telegram não me deixa enviar isso aqui. Em um grupo, um administrador pode permitir.
 error-not-allowed = Só um administrador deste grupo, ou quem criou o endereço, pode fazer isso.
+error-admins-only = Só um administrador deste grupo pode fazer isso.
 error-not-here = Não posso mostrar isso aqui sem que todos vejam. Abra um chat privado comigo, toque em Iniciar e tente de novo.
 error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.

@@ -453,6 +453,7 @@ error-chat-limited = Telegram bu sohbette yazabileceklerimi sınırlıyor. Lütf
 error-old-button = Bu artık çalışmıyor: Adres ya da soru artık yok.
 error-no-rights = Telegram bunu buraya göndermeme izin vermiyor. Grupta bir yönetici izin verebilir.
 error-not-allowed = Bunu yalnızca grubun bir yöneticisi ya da adresi oluşturan yapabilir.
+error-admins-only = Bunu yalnızca grubun bir yöneticisi yapabilir.
 error-not-here = Bunu burada herkes görmeden gösteremem. Benimle özel sohbet açın, Başlat’a basın ve yeniden deneyin.
 error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.

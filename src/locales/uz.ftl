@@ -453,6 +453,7 @@ error-chat-limited = Telegram bu chatda yozishimni cheklayapti. { $wait }dan key
 error-old-button = Bu endi ishlamaydi: manzil yoki savol mavjud emas.
 error-no-rights = Telegram buni bu yerga yuborishimga ruxsat bermayapti. Guruhda administrator ruxsat berishi mumkin.
 error-not-allowed = Buni faqat guruh administratori yoki manzilni yaratgan kishi qila oladi.
+error-admins-only = Buni faqat guruh administratori qila oladi.
 error-not-here = Bu yerda koʻrsatsam, hamma koʻradi. Men bilan shaxsiy chatni oching, “Boshlash” tugmasini bosing va qayta urinib koʻring.
 error-message-gone = Bu xat endi yoʻq.
 error-attachment-gone = Bu fayl endi yoʻq.

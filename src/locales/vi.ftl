@@ -440,6 +440,7 @@ error-chat-limited = Telegram giới hạn lượng tin mình được viết tr
 error-old-button = Cái này không dùng được nữa: địa chỉ hoặc câu hỏi không còn.
 error-no-rights = Telegram không cho phép mình gửi nội dung đó ở đây. Trong nhóm, quản trị viên có thể cho phép.
 error-not-allowed = Chỉ quản trị viên của nhóm hoặc người đã tạo địa chỉ mới làm được việc này.
+error-admins-only = Chỉ quản trị viên của nhóm mới làm được việc này.
 error-not-here = Hiện ở đây thì ai cũng thấy. Hãy mở cuộc trò chuyện riêng với mình, nhấn “Bắt đầu” rồi thử lại.
 error-message-gone = Thư này không còn nữa.
 error-attachment-gone = Tệp này không còn nữa.

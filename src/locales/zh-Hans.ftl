@@ -440,6 +440,7 @@ error-chat-limited = Telegram 限制了我在此聊天中的发言频率，请�
 error-old-button = 这个按钮已失效：邮箱或问题已经不在了。
 error-no-rights = Telegram 不允许我在这里发送。在群组中，管理员可以允许。
 error-not-allowed = 只有群管理员或建这个邮箱的人才能这么做。
+error-admins-only = 只有群管理员才能这么做。
 error-not-here = 在这里显示的话大家都会看到。请打开和我的私聊，点“开始”，再试一次。
 error-message-gone = 这封邮件已经不在了。
 error-attachment-gone = 这个文件已经不在了。

@@ -440,6 +440,7 @@ error-chat-limited = Telegram 限制了我在此聊天中的發言頻率，請�
 error-old-button = 這個按鈕已失效：信箱或問題已經不在了。
 error-no-rights = Telegram 不允許我在這裡傳送。在群組中，管理員可以允許。
 error-not-allowed = 只有群組管理員或建這個信箱的人才能這麼做。
+error-admins-only = 只有群組管理員才能這麼做。
 error-not-here = 在這裡顯示的話大家都會看到。請打開和我的私訊，按「開始」，再試一次。
 error-message-gone = 這封信已經不在了。
 error-attachment-gone = 這個檔案已經不在了。
