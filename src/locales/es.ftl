@@ -393,7 +393,7 @@ export-done =
        *[other] 📦 Todo lo que guardo sobre este chat: export.json y { $count } correos.
     }
 export-incomplete = ⚠️ Faltan algunos correos: no cabían o no se pudieron leer. export.json dice cuáles. Inténtalo más tarde o descárgalos desde la bandeja de entrada.
-export-careful = No compartas este archivo: contiene tu correo. No contiene tokens de acceso; los muestra /token.
+export-careful = No compartas este archivo. No contiene tokens de acceso; los muestra /token.
 export-nothing = No guardo nada sobre este chat.
 export-sent = 📦 Te envié el archivo en nuestro chat privado.
 privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes, qué remitentes has bloqueado o permitido y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos. De una dirección con etiqueta guardo también qué dominios le escribieron.
@@ -402,7 +402,7 @@ privacy-refused = Cuando se rechaza un correo para tus direcciones, el servicio 
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
 privacy-key = Si creas una clave para tu gestor de contraseñas, guardo su huella digital, no la clave, hasta que la quites.
 privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez. /export te da una copia.
-group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden cambiar esto en /settings.
+group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden mostrar los correos completos a todos en /settings.
 
 # /stats
 stats-since = Desde: { $when }
@@ -429,7 +429,7 @@ error-address-gone = { $address } ya no existe. Crea una nueva cuando quieras.
 error-session-gone = Esta dirección ya no existe. Crea una nueva cuando quieras.
 error-rate-limited = El servicio de correo está ocupado. Inténtalo de nuevo en un momento.
 error-rate-limited-for = El servicio de correo está ocupado. Inténtalo de nuevo en { $wait }.
-error-unavailable = El servicio de correo no responde ahora mismo. Tus direcciones están a salvo; sigo mirando.
+error-unavailable = El servicio de correo no responde ahora mismo. Tus direcciones están a salvo. Inténtalo de nuevo en un momento.
 error-rejected = El servicio de correo lo ha rechazado. Prueba con otra cosa.
 error-rejected-because = El servicio de correo lo ha rechazado: { $reason }
 error-domain-gone = Este dominio ya no está disponible. Elige otro, por favor.

@@ -384,7 +384,7 @@ export-done =
        *[other] 📦 Semua yang saya simpan tentang obrolan ini: export.json dan { $count } email.
     }
 export-incomplete = ⚠️ Beberapa email tidak ada: tidak muat atau tidak dapat dibaca. Daftarnya ada di export.json. Coba lagi nanti, atau unduh dari kotak masuk.
-export-careful = Jangan bagikan file ini: isinya emailmu. Token akses tidak ada di dalamnya; /token menampilkannya.
+export-careful = Jangan bagikan file ini. Token akses tidak ada di dalamnya; /token menampilkannya.
 export-nothing = Saya tidak menyimpan apa pun tentang obrolan ini.
 export-sent = 📦 File sudah saya kirim ke obrolan pribadi kita.
 privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, pengirim mana yang kamu blokir atau izinkan, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, saya juga menyimpan domain mana saja yang mengiriminya email.
@@ -393,7 +393,7 @@ privacy-refused = Bila email untuk alamatmu ditolak, layanan email menyimpan sel
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
 privacy-key = Jika kamu membuat kunci untuk pengelola kata sandi, saya menyimpan sidik jarinya, bukan kuncinya, sampai kamu menghapusnya.
 privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus. /export memberimu salinannya.
-group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa mengubah ini di /settings.
+group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa menampilkan email lengkap kepada semua di /settings.
 
 # /stats
 stats-since = Sejak: { $when }
@@ -420,7 +420,7 @@ error-address-gone = { $address } sudah tidak ada. Buat yang baru kapan saja.
 error-session-gone = Alamat ini sudah tidak ada. Buat yang baru kapan saja.
 error-rate-limited = Layanan email sedang sibuk. Coba lagi nanti, ya.
 error-rate-limited-for = Layanan email sedang sibuk. Coba lagi dalam { $wait }, ya.
-error-unavailable = Layanan email sedang tidak menjawab. Alamatmu aman; saya terus memeriksa.
+error-unavailable = Layanan email sedang tidak menjawab. Alamatmu aman. Coba lagi sebentar lagi, ya.
 error-rejected = Layanan email menolak. Coba yang lain, ya.
 error-rejected-because = Layanan email menolak: { $reason }
 error-domain-gone = Domain ini sudah tidak tersedia. Pilih yang lain, ya.

@@ -393,7 +393,7 @@ export-done =
        *[other] 📦 Tudo o que guardo sobre este chat: export.json e { $count } e-mails.
     }
 export-incomplete = ⚠️ Faltam alguns e-mails: não couberam ou não puderam ser lidos. export.json diz quais. Tente mais tarde ou baixe-os na caixa de entrada.
-export-careful = Não compartilhe este arquivo: ele contém seus e-mails. Não contém tokens de acesso; /token os mostra.
+export-careful = Não compartilhe este arquivo. Não contém tokens de acesso; /token os mostra.
 export-nothing = Não guardo nada sobre este chat.
 export-sent = 📦 Enviei o arquivo para você no nosso chat privado.
 privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações, quais remetentes você bloqueou ou permitiu e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com etiqueta guardo também quais domínios escreveram para ele.
@@ -402,7 +402,7 @@ privacy-refused = Quando uma mensagem para seus endereços é recusada, o servi�
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
 privacy-key = Se você criar uma chave para o gerenciador de senhas, guardo a impressão digital dela, não a chave, até você removê-la.
 privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez. /export te dá uma cópia.
-group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Administradores podem mudar isso em /settings.
+group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Em /settings, administradores podem mostrar as mensagens completas a todos.
 
 # /stats
 stats-since = Desde: { $when }
@@ -429,7 +429,7 @@ error-address-gone = { $address } não existe mais. Crie outro quando quiser.
 error-session-gone = Este endereço não existe mais. Crie outro quando quiser.
 error-rate-limited = O serviço de e-mail está ocupado. Tente de novo daqui a pouco.
 error-rate-limited-for = O serviço de e-mail está ocupado. Tente de novo em { $wait }.
-error-unavailable = O serviço de e-mail não está respondendo agora. Seus endereços estão seguros; continuo de olho.
+error-unavailable = O serviço de e-mail não está respondendo agora. Seus endereços estão seguros. Tente de novo daqui a pouco.
 error-rejected = O serviço de e-mail recusou. Tente outra coisa.
 error-rejected-because = O serviço de e-mail recusou: { $reason }
 error-domain-gone = Este domínio não está mais disponível. Escolha outro, por favor.
