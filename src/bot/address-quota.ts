@@ -13,7 +13,7 @@ export interface BotLimits {
 export const HOUR_MS = 3_600_000
 /** One member of a group gets this part of the group's hourly limit. */
 const MEMBERS_PART = 2
-/** For at most this many members the count is kept in memory. */
+/** For this many members the count is kept in memory; for up to twice as many until a tidy-up. */
 const MOST_MEMBERS = 10_000
 
 /** Too many addresses: in the last hour (until `until`), or at one time; or too many whole subdomains. */

@@ -34,7 +34,7 @@ const SHOW_AFTER_MS = 600
 const PROGRESS_EVERY_MS = 2_000
 /** Telegram takes twenty messages a minute in a group, edits included. */
 const PROGRESS_IN_GROUP_MS = 8_000
-/** At most this many chats' last searches are remembered, in memory. */
+/** The last searches of this many chats are remembered, in memory; of up to twice as many until a tidy-up. */
 const REMEMBERED = 500
 /** The numbers that searches have start anew after this one, the most that a button carries. */
 const LAST_NUMBER = 9_999
