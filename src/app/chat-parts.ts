@@ -1,6 +1,7 @@
 import { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { OngoingWork } from '../bot/ongoing-work.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
@@ -59,6 +60,7 @@ export interface ChatParts extends ChatSideOptions {
   readonly fetch: TelegramFetch
   /** Aborts when the chat side stops. */
   readonly stopping: AbortSignal
+  readonly ongoing: OngoingWork
 }
 
 type TelegramFetch = ReturnType<typeof createTelegramFetch>['fetch']

@@ -42,6 +42,7 @@ export function createChatBot(
     log,
     clock,
     stopping,
+    ongoing,
   } = parts
   return createBot(
     { token: telegram.token, ...clientOptions(telegram, fetch) },
@@ -72,6 +73,7 @@ export function createChatBot(
       bundles: parts.bundles,
       adminIds: config.adminIds,
       stopping,
+      ongoing,
       log,
       clock,
     },

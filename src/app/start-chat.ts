@@ -9,6 +9,7 @@ import { createDeletions } from '../bot/delete-with-undo.ts'
 import { describeBot } from '../bot/describe-bot.ts'
 import type { Aliases } from '../bot/manager-aliases.ts'
 import { createBundles } from '../bot/newsletter-bundles.ts'
+import { createOngoingWork } from '../bot/ongoing-work.ts'
 import { removeUndoButton } from '../bot/remove-undo-button.ts'
 import type { Config } from '../config/config.ts'
 import { translator } from '../locales/translator.ts'
@@ -99,6 +100,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     paces,
     fetch,
     stopping: stopping.signal,
+    // It ends before what it calls does.
+    ongoing: started.use(createOngoingWork()),
   }
   const { chats } = parts
   const paced = createApi(options.telegram, fetch, server)

@@ -13,7 +13,7 @@ export interface BotLimits {
 export const HOUR_MS = 3_600_000
 /** One member of a group gets this part of the group's hourly limit. */
 const MEMBERS_PART = 2
-/** For at most this many members the count is kept in memory. */
+/** For this many members the count is kept in memory; for up to twice as many until a tidy-up. */
 const MOST_MEMBERS = 10_000
 
 /** Too many addresses: in the last hour (until `until`), or at one time; or too many whole subdomains. */
@@ -31,8 +31,8 @@ export interface AddressQuota {
   ownReached(chat: ChatRecord, member: number, quota: Quota): LimitReached | undefined
   /** An address was made at this time. */
   note(chatId: number, madeAt: number, member?: number): void
-  /** An address made at this time was deleted unused: it no longer counts. */
-  giveBack(chatId: number, madeAt: number): void
+  /** An address made at this time was deleted unused: it no longer counts, nor for the member who made it. */
+  giveBack(chatId: number, madeAt: number, member?: number): void
 }
 
 /**
@@ -50,7 +50,7 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       const { createdAt, addresses } = chat
       const remembered = without(withinHour(made.get(chatId) ?? [], now), inPlaceOf?.createdAt)
       const recorded = without(withinHour(createdAt, now), inPlaceOf?.createdAt)
-      const recent = remembered.length > recorded.length ? remembered : recorded
+      const recent = longer(recorded, remembered)
       const { addressesPerHour, addressesPerChat } = limitsOf(chat, limits, now)
       const [oldest = now] = recent.slice(-addressesPerHour)
       if (recent.length >= addressesPerHour)
@@ -64,8 +64,8 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
     memberReached(chatId, { addresses }, member) {
       const now = clock.now()
       const own = addresses.filter(({ madeBy }) => madeBy === member).map(({ createdAt }) => createdAt)
-      const remembered = withinHour(byMember.get(memberKey(chatId, member)) ?? [], now)
-      const recent = remembered.length > own.length ? remembered : withinHour(own, now)
+      const remembered = byMember.get(memberKey(chatId, member)) ?? []
+      const recent = longer(withinHour(own, now), withinHour(remembered, now))
       const limit = Math.max(1, Math.floor(limits.addressesPerHour / MEMBERS_PART))
       const [oldest = now] = recent.slice(-limit)
       return recent.length >= limit ? { kind: 'hourly-limit', limit, until: oldest + HOUR_MS } : undefined
@@ -76,7 +76,7 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       const own = addresses.filter(({ madeBy }) => madeBy === member)
       const times = own.map(({ createdAt }) => createdAt)
       const elsewhere = [...(inGroups.get(member) ?? []), ...(made.get(member) ?? [])]
-      const recent = withinHour(elsewhere.length > times.length ? elsewhere.sort(ascending) : times, now)
+      const recent = longer(withinHour(times, now), withinHour(elsewhere.sort(ascending), now))
       const [oldest = now] = recent.slice(-perHour)
       if (recent.length >= perHour) return { kind: 'hourly-limit', limit: perHour, until: oldest + HOUR_MS }
       const live = own.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now)
@@ -94,9 +94,11 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       made.set(chatId, times)
       forgetPast(made, now)
     },
-    giveBack(chatId, madeAt) {
-      const times = made.get(chatId)
-      if (times) made.set(chatId, without(times, madeAt))
+    giveBack(chatId, madeAt, member) {
+      takeOut(made, chatId, madeAt)
+      if (member === undefined) return
+      takeOut(inGroups, member, madeAt)
+      takeOut(byMember, memberKey(chatId, member), madeAt)
     },
   }
 }
@@ -105,6 +107,21 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
 export function limitsOf({ quota }: Pick<ChatRecord, 'quota'>, limits: BotLimits, now: number): BotLimits {
   if (quota === undefined || quota.until <= now) return limits
   return { ...limits, addressesPerHour: quota.perHour, addressesPerChat: quota.held }
+}
+
+/** What the records say and what is remembered of the last hour: each may lack some. */
+function longer(recorded: readonly number[], remembered: readonly number[]): readonly number[] {
+  return remembered.length > recorded.length ? remembered : recorded
+}
+
+function takeOut<Key>(made: Counts<Key>, key: Key, time: number): void {
+  const times = made.get(key)
+  if (times) made.set(key, without(times, time))
+}
+
+interface Counts<Key> {
+  get(key: Key): readonly number[] | undefined
+  set(key: Key, times: readonly number[]): unknown
 }
 
 function ascending(a: number, b: number): number {

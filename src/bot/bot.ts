@@ -8,6 +8,7 @@ import { loadChat, noteWhoWrites } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { dialogueMiddleware, storedConversations } from './conversation.ts'
 import type { BotDeps } from './deps.ts'
+import { endOfAnswers } from './end-of-answers.ts'
 import { createExports } from './exports.ts'
 import { addressRuleButtons } from './features/address-rules.ts'
 import { addressButtons, addresses } from './features/addresses.ts'
@@ -42,7 +43,6 @@ import { dropHastyAnswers, READ_QUESTION_MS } from './middleware/drop-hasty-answ
 import { ignoreBanned } from './middleware/ignore-banned.ts'
 import { leaveUndoMessage } from './middleware/leave-undo-message.ts'
 import { limitPressWait } from './middleware/limit-press-wait.ts'
-import { noteShown } from './middleware/note-shown.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { retryAnswers } from './middleware/retry-answers.ts'
@@ -77,13 +77,14 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
       ...(fetch ? { fetch } : {}),
     },
   })
-  bot.api.config.use(keepPace(deps.paces, 'answer'), adaptToServer(deps.server))
+  const end = endOfAnswers(deps.stopping)
+  bot.api.config.use(keepPace(deps.paces, 'answer', end), adaptToServer(deps.server))
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))
   bot.use(dropHastyAnswers({ clock: deps.clock, readMs: options.readMs ?? READ_QUESTION_MS }))
   bot.use(limitPressWait(deps))
   bot.use(sequentialize(chatsOf))
-  bot.use(retryAnswers(deps))
+  bot.use(retryAnswers(deps, end))
   bot.use(migration(deps))
   const tell = ({ ctx, error }: BotError<BotContext>) => tellError(ctx, deps, error)
   bot
@@ -164,7 +165,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     ...HELP_BUTTONS,
     ...LEFT_OVER_BUTTONS,
   }
-  composer.on('callback_query').use(noteShown(deps), leaveUndoMessage(deps), handleCallbacks(buttons, deps))
+  composer.on('callback_query').use(leaveUndoMessage(deps), handleCallbacks(buttons, deps))
   composer.use(typedText({ ...making, press: pressWith(buttons) }))
   composer.use(fallback())
   return composer

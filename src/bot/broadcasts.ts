@@ -47,31 +47,38 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
   const ending = new AbortController()
   /** Of the broadcast that was started last. */
   let stopping = new AbortController()
+  let sending: Sending | undefined
   let running: Promise<void> = Promise.resolve()
 
   function start(record: NewsRecord): void {
     stopping = new AbortController()
-    running = run(record, deps, { stopped: stopping.signal, ended: ending.signal })
+    const shown = { sent: -1, at: Number.NEGATIVE_INFINITY }
+    sending = { record, sent: 0, shown, unnoted: new Set() }
+    running = run(sending, deps, { stopped: stopping.signal, ended: ending.signal })
   }
 
   return {
     async draft({ text, entities }) {
-      if ((await news.get(KEY))?.running) return undefined
+      const present = await news.get(KEY)
+      if (present?.running)
+        return { state: 'running', id: present.id, sent: sending?.sent ?? 0, total: present.total }
       const total = (await chatsToTell(deps)).length
-      await news.set(KEY, { version: 1, id: randomUUID(), text, entities, total })
-      return total
+      const id = randomUUID()
+      await news.set(KEY, { version: 1, id, text, entities, total })
+      return { state: 'draft', id, count: total }
     },
-    async send(shown) {
+    async send(id, shown) {
       const record = await news.get(KEY)
-      if (!record || record.running) return false
+      if (record?.id !== id) return 'gone'
+      if (record.running) return 'running'
       const begun = { ...record, running: shown }
       await news.set(KEY, begun)
       start(begun)
-      return true
+      return 'begun'
     },
-    async stop() {
+    async stop(id) {
       const record = await news.get(KEY)
-      if (!record) return undefined
+      if (record?.id !== id) return 'gone'
       await news.delete(KEY)
       stopping.abort()
       await running
@@ -110,11 +117,9 @@ interface Sending {
  * Each chat's record notes the broadcast that it got, so that after a crash at most one chat gets it twice. Goes on
  * after a pause when the store fails. Never rejects.
  */
-async function run(record: NewsRecord, deps: BroadcastDeps, { stopped, ended }: Ends): Promise<void> {
-  const shown = { sent: -1, at: Number.NEGATIVE_INFINITY }
-  const sending: Sending = { record, sent: 0, shown, unnoted: new Set() }
+async function run(sending: Sending, deps: BroadcastDeps, { stopped, ended }: Ends): Promise<void> {
   const isDone = await sendUntilDone(sending, deps, AbortSignal.any([stopped, ended]))
-  const { sent } = sending
+  const { record, sent } = sending
   if (isDone) await showProgress(record, { state: 'done', sent }, deps)
   else if (stopped.aborted) await showProgress(record, { state: 'stopped', sent }, deps)
 }
@@ -244,7 +249,7 @@ async function afterFailure(
 
 /** The broadcast goes on even if its progress can't be shown. */
 async function showProgress(
-  { running, total }: NewsRecord,
+  { id, running, total }: NewsRecord,
   progress: { readonly state: 'running' | 'done' | 'stopped'; readonly sent: number },
   { api, chats, log }: BroadcastDeps,
 ): Promise<void> {
@@ -252,7 +257,7 @@ async function showProgress(
   try {
     const { telegramLanguage, settings } = await chats.get(running.chatId)
     const t = chatTranslator(telegramLanguage, settings)
-    const view = broadcastView(t, { ...progress, total })
+    const view = broadcastView(t, { id, ...progress, total })
     await api.editMessageText(running.chatId, running.messageId, view.text, viewOptions(view))
   } catch (err) {
     log.debug({ err }, 'the progress of a broadcast could not be shown')

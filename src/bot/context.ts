@@ -23,7 +23,7 @@ interface UpdateState {
   ): Promise<boolean>
   /** The message that shows progress, if there is one. */
   progress: Promise<number | undefined> | undefined
-  /** Whether something was shown in answer to this update. */
+  /** Whether something was shown in answer to this update, or something else edits the pressed message. */
   shown: boolean
   /** A new message was sent in answer to this update, to all or to one person. */
   sentNew: boolean

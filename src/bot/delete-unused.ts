@@ -41,7 +41,7 @@ export async function deleteUnused(ctx: BotContext, deps: DeleteUnusedDeps, addr
   await dropAddress(ctx, deps, address.id)
   await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
   if (!ended) return
-  deps.quota.giveBack(ctx.home, address.createdAt)
-  const { createdAt } = address
+  const { createdAt, madeBy } = address
+  deps.quota.giveBack(ctx.home, createdAt, madeBy)
   await changeChat(ctx, deps.chats, chat => ({ ...chat, createdAt: [...without(chat.createdAt, createdAt)] }))
 }

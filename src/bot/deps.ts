@@ -12,9 +12,11 @@ import type { ServerSupport } from '../telegram/server-support.ts'
 import type { UpdateJournal } from '../telegram/update-journal.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
+import type { BroadcastProgress } from '../views/broadcast-view.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import type { AddressQuota, BotLimits } from './address-quota.ts'
 import type { Bundles } from './newsletter-bundles.ts'
+import type { OngoingWork } from './ongoing-work.ts'
 
 /** The bot's interface to the alerts: these implement it, and the bot never imports them. */
 export interface AddressWatch {
@@ -41,16 +43,20 @@ export interface AddressWatch {
 
 /** News to everyone who wants them, one broadcast at a time. */
 export interface Broadcasts {
-  /** Keeps a draft, replacing an older one. Resolves to how many chats want it, to undefined while a broadcast runs. */
-  draft(news: {
-    readonly text: string
-    readonly entities: readonly MessageEntity[]
-  }): Promise<number | undefined>
-  /** Sends the draft and shows its progress in this message; false when there is none. */
-  send(shown: { readonly chatId: number; readonly messageId: number }): Promise<boolean>
+  /** Keeps a draft, replacing an older one, and resolves to how many chats want it; while a broadcast runs, to that one. */
+  draft(news: { readonly text: string; readonly entities: readonly MessageEntity[] }): Promise<Drafted>
+  /** Sends the draft and shows its progress in this message. */
+  send(
+    id: string,
+    shown: { readonly chatId: number; readonly messageId: number },
+  ): Promise<'begun' | 'running' | 'gone'>
   /** Drops the draft, or stops the broadcast: resolves, to which of both it was, when nothing more is sent. */
-  stop(): Promise<'draft' | 'running' | undefined>
+  stop(id: string): Promise<'draft' | 'running' | 'gone'>
 }
+
+type Drafted =
+  | { readonly state: 'draft'; readonly id: string; readonly count: number }
+  | ({ readonly state: 'running'; readonly id: string } & BroadcastProgress)
 
 /** What somebody deletes: a message, or an address with all of its mail. */
 interface Unwanted {
@@ -122,6 +128,8 @@ export interface BotDeps {
   readonly adminIds: ReadonlySet<number>
   /** Aborts when the bot stops. */
   readonly stopping: AbortSignal
+  /** A stop waits for it. */
+  readonly ongoing: OngoingWork
   readonly log: Logger
   readonly clock: Clock
 }

@@ -11,12 +11,13 @@ export function isClosed(ctx: BotContext): boolean {
 }
 
 /**
- * Whether this person may delete what belongs to the chat. In a group, admins may, and whoever made the address. If
- * not, tells the person.
+ * Whether this person may change, delete or take along what belongs to the chat: mail and addresses, senders that are
+ * blocked, settings, the export. In a group, admins may; if it is about one address, whoever made it too. If not, tells
+ * the person.
  */
 export async function mayManage(ctx: BotContext, address?: Pick<Address, 'madeBy'>): Promise<boolean> {
   if (isPrivate(ctx) || (await isTrusted(ctx, address))) return true
-  await tellProblem(ctx, { kind: 'not-allowed' })
+  await tellProblem(ctx, { kind: address ? 'not-allowed' : 'admins-only' })
   return false
 }
 

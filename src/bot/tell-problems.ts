@@ -8,6 +8,7 @@ import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
+import { StoppedError } from './end-of-answers.ts'
 import { sendEphemeral } from './send-ephemeral.ts'
 import { pressedEphemeral, send, show } from './show.ts'
 
@@ -61,17 +62,18 @@ function isForOne(ctx: BotContext): boolean {
 
 /**
  * Handles an error of a feature: tells the person in a sentence, logs it, and never throws. If Telegram can't be
- * reached, the update is handled again once it can.
+ * reached, the update is handled again once it can; if the bot stops before its answer may be written, at the next start.
  */
 export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
   // The active instance handles the update again; an inline query is repeated with each letter anyway.
   if (isLeadershipLost(error) || isLateAnswer(error)) return
+  if (error instanceof StoppedError) return deps.journal.unanswered(ctx.update)
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
   const limit = limitBy(error)
   if (limit) log.warn({ err: error }, 'gave up an answer: Telegram limits that chat for too long')
   else logError(log, error, unreachable)
-  deps.countError(error instanceof MailApiError ? error.kind : (unreachable ?? limit?.kind ?? 'unexpected'))
+  deps.countError(kindOf(error))
   try {
     if (unreachable === 'shut-out') await noteUnreachable(ctx.home, chats)
     // A toast reaches the person who pressed in any case.
@@ -110,6 +112,12 @@ function problemOf(error: unknown): Problem {
     default:
       return { kind: error.kind }
   }
+}
+
+/** The kind by which an error is counted. */
+function kindOf(error: unknown): string {
+  if (error instanceof MailApiError) return error.kind
+  return unreachableBy(error) ?? limitBy(error)?.kind ?? 'unexpected'
 }
 
 /** Why Telegram does not let the bot write to the chat; undefined when it does, or for an error of another kind. */

@@ -390,7 +390,7 @@ export-done =
        *[other] 📦 Alles, was ich über diesen Chat speichere: export.json und { $count } Mails.
     }
 export-incomplete = ⚠️ Einige Mails fehlen: Sie passten nicht hinein oder waren nicht lesbar. Welche, steht in export.json. Versuche es später noch einmal oder lade sie im Posteingang herunter.
-export-careful = Gib diese Datei nicht weiter: Deine Mails sind darin. Zugangstoken sind keine darin; die zeigt /token.
+export-careful = Gib diese Datei nicht weiter. Zugangstoken sind keine darin; die zeigt /token.
 export-nothing = Ich speichere nichts über diesen Chat.
 export-sent = 📦 Ich habe dir die Datei in unseren privaten Chat geschickt.
 privacy-kept = 🔒 Das speichere ich über diesen Chat, in meiner eigenen Datenbank und sonst nirgends: seine Telegram-Chat-ID, seine Sprache, deine Adressen mit Bezeichnungen, deine Einstellungen, welche Absender du blockiert oder zugelassen und welche Mails du geöffnet hast; in einer Gruppe auch, wer welche Adresse erstellt hat, als Telegram-ID. Keine Namen, keine Telefonnummern, keine Kontakte. Zu einer beschrifteten Adresse merke ich mir auch, von welchen Domains Mails kamen.
@@ -399,7 +399,7 @@ privacy-refused = Wird eine Mail an deine Adressen abgelehnt, behält der Maildi
 privacy-others = Diese Adressen sind nicht von Dauer. Nutze sie für nichts, was du nicht verlieren darfst: Bank, Arbeit, wichtige Konten.
 privacy-key = Wenn du einen Schlüssel für deinen Passwortmanager erstellst, bewahre ich seinen Fingerabdruck auf, nicht den Schlüssel selbst, bis du ihn entfernst.
 privacy-forget = Gespeichert bleibt es, bis du es löschst; /forget löscht alles auf einmal. Mit /export bekommst du eine Kopie davon.
-group-notice = 👥 Hier erstellte Adressen gehören der ganzen Gruppe. Alle sehen, von wem eine Mail ist und ihren Betreff; was drinsteht, zeige ich nur denen, die fragen. Löschen können nur Admins und wer die Adresse erstellt hat. Admins können das in /settings ändern.
+group-notice = 👥 Hier erstellte Adressen gehören der ganzen Gruppe. Alle sehen, von wem eine Mail ist und ihren Betreff; was drinsteht, zeige ich nur denen, die fragen. Löschen können nur Admins und wer die Adresse erstellt hat. Admins können in /settings ganze Mails für alle zeigen lassen.
 
 # /stats
 stats-since = Seit { $when }
@@ -419,13 +419,14 @@ broadcast-ask = An alle schicken, die Neuigkeiten wollen? Chats: { $count }
 broadcast-running = 📣 Wird gesendet: { $sent } von { $total }
 broadcast-done = 📣 An { $sent } von { $total } gesendet.
 broadcast-stopped = 📣 Angehalten bei { $sent } von { $total }.
+broadcast-dropped = 📣 Nichts wurde gesendet.
 
 # Was schiefging und was zu tun ist
 error-address-gone = { $address } gibt es nicht mehr. Leg jederzeit eine neue an.
 error-session-gone = Diese Adresse gibt es nicht mehr. Leg jederzeit eine neue an.
 error-rate-limited = Der Maildienst ist ausgelastet. Versuch es gleich noch einmal.
 error-rate-limited-for = Der Maildienst ist ausgelastet. Versuch es in { $wait } noch einmal.
-error-unavailable = Der Maildienst antwortet gerade nicht. Deine Adressen sind sicher; ich schaue weiter nach.
+error-unavailable = Der Maildienst antwortet gerade nicht. Deine Adressen sind sicher. Versuch es gleich noch einmal.
 error-rejected = Der Maildienst hat abgelehnt. Versuch es bitte anders.
 error-rejected-because = Der Maildienst hat abgelehnt: { $reason }
 error-domain-gone = Diese Domain steht nicht mehr zur Wahl. Nimm bitte eine andere.
@@ -449,6 +450,7 @@ error-chat-limited = Telegram lässt mich in diesem Chat nur so viel schreiben. 
 error-old-button = Das geht nicht mehr: Die Adresse oder die Frage gibt es nicht mehr.
 error-no-rights = Telegram lässt mich das hier nicht senden. In einer Gruppe kann ein Admin es erlauben.
 error-not-allowed = Das können nur Admins dieser Gruppe und wer die Adresse erstellt hat.
+error-admins-only = Das können nur Admins dieser Gruppe.
 error-not-here = Hier kann ich das nicht zeigen, ohne dass alle es sehen. Öffne einen privaten Chat mit mir, drück auf Start und versuch es noch einmal.
 error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.

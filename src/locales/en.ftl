@@ -390,7 +390,7 @@ export-done =
        *[other] 📦 Everything I keep about this chat: export.json and { $count } mails.
     }
 export-incomplete = ⚠️ Some mail is missing: it didn't fit or couldn't be read. export.json says which. Try again later, or download it from the inbox.
-export-careful = Keep this file to yourself: it has your mail. It has no access tokens; /token shows those.
+export-careful = Keep this file to yourself. It has no access tokens; /token shows those.
 export-nothing = I keep nothing about this chat.
 export-sent = 📦 I sent the file to you in our private chat.
 privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, which senders you blocked or allowed, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts. For an address with a label I also keep which domains wrote to it.
@@ -399,7 +399,7 @@ privacy-refused = When mail for your addresses is rejected, the mail service kee
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.
 privacy-key = If you create a key for your password manager, I keep its fingerprint, not the key itself, until you remove it.
 privacy-forget = I keep this until you delete it; /forget deletes everything at once. /export gives you a copy.
-group-notice = 👥 Addresses created here belong to the whole group. Everyone sees the sender and subject of a mail; the rest I show on request. Only admins, or the person who created an address, can delete it. Admins can change this in /settings.
+group-notice = 👥 Addresses created here belong to the whole group. Everyone sees the sender and subject of a mail; the rest I show on request. Only admins, or the person who created an address, can delete it. Admins can show full mails to everyone in /settings.
 
 # /stats
 stats-since = Since { $when }
@@ -419,13 +419,14 @@ broadcast-ask = Send this to everyone who wants news? Chats: { $count }
 broadcast-running = 📣 Sending: { $sent } of { $total }
 broadcast-done = 📣 Sent to { $sent } of { $total }.
 broadcast-stopped = 📣 Stopped at { $sent } of { $total }.
+broadcast-dropped = 📣 Nothing was sent.
 
 # What went wrong, and what to do
 error-address-gone = { $address } no longer exists. You can create a new one at any time.
 error-session-gone = This address no longer exists. You can create a new one at any time.
 error-rate-limited = The mail service is busy. Please try again in a moment.
 error-rate-limited-for = The mail service is busy. Please try again in { $wait }.
-error-unavailable = The mail service isn't responding. Your addresses are safe; I'll keep trying.
+error-unavailable = The mail service isn't responding. Your addresses are safe. Please try again in a moment.
 error-rejected = The mail service rejected the request. Please try something else.
 error-rejected-because = The mail service rejected the request: { $reason }
 error-domain-gone = This domain is no longer available. Please choose another.
@@ -449,6 +450,7 @@ error-chat-limited = Telegram limits how much I can write in this chat. Try agai
 error-old-button = This button no longer works: the address or question is gone.
 error-no-rights = I'm not allowed to send that here. In a group, an admin can allow it.
 error-not-allowed = Only an admin of this group, or the person who created the address, can do that.
+error-admins-only = Only an admin of this group can do that.
 error-not-here = I can't show that here without everyone seeing it. Open a private chat with me, press Start, and try again.
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.

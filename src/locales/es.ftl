@@ -394,7 +394,7 @@ export-done =
        *[other] 📦 Todo lo que guardo sobre este chat: export.json y { $count } correos.
     }
 export-incomplete = ⚠️ Faltan algunos correos: no cabían o no se pudieron leer. export.json dice cuáles. Inténtalo más tarde o descárgalos desde la bandeja de entrada.
-export-careful = No compartas este archivo: contiene tu correo. No contiene tokens de acceso; los muestra /token.
+export-careful = No compartas este archivo. No contiene tokens de acceso; los muestra /token.
 export-nothing = No guardo nada sobre este chat.
 export-sent = 📦 Te envié el archivo en nuestro chat privado.
 privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes, qué remitentes has bloqueado o permitido y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos. De una dirección con etiqueta guardo también qué dominios le escribieron.
@@ -403,7 +403,7 @@ privacy-refused = Cuando se rechaza un correo para tus direcciones, el servicio 
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
 privacy-key = Si creas una clave para tu gestor de contraseñas, guardo su huella digital, no la clave, hasta que la quites.
 privacy-forget = Se guarda hasta que lo borres; /forget borra todo de una vez. /export te da una copia.
-group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden cambiar esto en /settings.
+group-notice = 👥 Las direcciones creadas aquí son de todo el grupo. Todos ven de quién es un correo y su asunto; lo que dice solo se lo muestro a quien lo pida. Solo los administradores, o quien creó una dirección, pueden borrarla. Los administradores pueden mostrar los correos completos a todos en /settings.
 
 # /stats
 stats-since = Desde: { $when }
@@ -423,13 +423,14 @@ broadcast-ask = ¿Enviar esto a quienes quieren novedades? Chats: { $count }
 broadcast-running = 📣 Enviando: { $sent } de { $total }
 broadcast-done = 📣 Enviado a { $sent } de { $total }.
 broadcast-stopped = 📣 Detenido en { $sent } de { $total }.
+broadcast-dropped = 📣 No se envió nada.
 
 # Qué salió mal y qué hacer
 error-address-gone = { $address } ya no existe. Crea una nueva cuando quieras.
 error-session-gone = Esta dirección ya no existe. Crea una nueva cuando quieras.
 error-rate-limited = El servicio de correo está ocupado. Inténtalo de nuevo en un momento.
 error-rate-limited-for = El servicio de correo está ocupado. Inténtalo de nuevo en { $wait }.
-error-unavailable = El servicio de correo no responde ahora mismo. Tus direcciones están a salvo; sigo mirando.
+error-unavailable = El servicio de correo no responde ahora mismo. Tus direcciones están a salvo. Inténtalo de nuevo en un momento.
 error-rejected = El servicio de correo lo ha rechazado. Prueba con otra cosa.
 error-rejected-because = El servicio de correo lo ha rechazado: { $reason }
 error-domain-gone = Este dominio ya no está disponible. Elige otro, por favor.
@@ -453,6 +454,7 @@ error-chat-limited = Telegram me limita cuánto puedo escribir en este chat. Int
 error-old-button = Esto ya no funciona: la dirección o la pregunta ya no existe.
 error-no-rights = Telegram no me deja enviar eso aquí. En un grupo, un administrador puede permitirlo.
 error-not-allowed = Solo puede hacerlo un administrador de este grupo o quien creó la dirección.
+error-admins-only = Solo puede hacerlo un administrador de este grupo.
 error-not-here = No puedo mostrarlo aquí sin que lo vean todos. Abre un chat privado conmigo, pulsa Iniciar e inténtalo de nuevo.
 error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.

@@ -394,7 +394,7 @@ export-done =
        *[other] 📦 Tout ce que je conserve sur cette discussion : export.json et { $count } e-mails.
     }
 export-incomplete = ⚠️ Il manque des e-mails : la place manquait ou je n’ai pas pu les lire. export.json indique lesquels. Réessayez plus tard, ou téléchargez-les depuis la boîte de réception.
-export-careful = Gardez ce fichier pour vous : il contient vos e-mails. Il ne contient aucun jeton d’accès ; /token les affiche.
+export-careful = Gardez ce fichier pour vous. Il ne contient aucun jeton d’accès ; /token les affiche.
 export-nothing = Je ne conserve rien sur cette discussion.
 export-sent = 📦 Je vous ai envoyé le fichier dans notre discussion privée.
 privacy-kept = 🔒 Ce que je conserve de cette discussion, dans ma propre base de données et nulle part ailleurs : son identifiant de discussion Telegram, sa langue, vos adresses et leurs libellés, vos réglages, les expéditeurs que vous avez bloqués ou autorisés et les messages que vous avez ouverts ; dans un groupe, aussi qui a créé quelle adresse, par son ID Telegram. Ni noms, ni téléphones, ni contacts. Pour une adresse avec étiquette, je garde aussi les domaines qui lui ont écrit.
@@ -403,7 +403,7 @@ privacy-refused = Quand un message pour vos adresses est refusé, le service de 
 privacy-others = Ces adresses ne durent pas : ne les utilisez pas pour ce que vous ne pouvez pas perdre, comme la banque, le travail ou un compte important.
 privacy-key = Si vous créez une clé pour votre gestionnaire de mots de passe, je garde son empreinte, pas la clé elle-même, jusqu’à ce que vous la supprimiez.
 privacy-forget = Tout est conservé jusqu’à ce que vous le supprimiez ; /forget supprime tout d’un coup. /export vous en donne une copie.
-group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe. Tout le monde voit l’expéditeur et l’objet d’un message ; son contenu, je ne le montre qu’à ceux qui le demandent. Seuls les admins, ou la personne qui a créé une adresse, peuvent la supprimer. Les admins peuvent changer cela dans /settings.
+group-notice = 👥 Les adresses créées ici appartiennent à tout le groupe. Tout le monde voit l’expéditeur et l’objet d’un message ; son contenu, je ne le montre qu’à ceux qui le demandent. Seuls les admins, ou la personne qui a créé une adresse, peuvent la supprimer. Dans /settings, les admins peuvent montrer les messages complets à tous.
 
 # /stats
 stats-since = Depuis : { $when }
@@ -423,13 +423,14 @@ broadcast-ask = Envoyer à tous ceux qui veulent des nouvelles ? Discussions :
 broadcast-running = 📣 Envoi : { $sent } sur { $total }
 broadcast-done = 📣 Envoyé à { $sent } sur { $total }.
 broadcast-stopped = 📣 Arrêté à { $sent } sur { $total }.
+broadcast-dropped = 📣 Rien n’a été envoyé.
 
 # Ce qui n’a pas marché, et que faire
 error-address-gone = { $address } n’existe plus. Créez-en une autre quand vous voulez.
 error-session-gone = Cette adresse n’existe plus. Créez-en une autre quand vous voulez.
 error-rate-limited = Le service de messagerie est occupé. Réessayez dans un instant.
 error-rate-limited-for = Le service de messagerie est occupé. Réessayez dans { $wait }.
-error-unavailable = Le service de messagerie ne répond pas pour le moment. Vos adresses sont en sécurité ; je continue à vérifier.
+error-unavailable = Le service de messagerie ne répond pas pour le moment. Vos adresses sont en sécurité. Réessayez dans un instant.
 error-rejected = Le service de messagerie a refusé. Essayez autre chose.
 error-rejected-because = Le service de messagerie a refusé : { $reason }
 error-domain-gone = Ce domaine n’est plus proposé. Choisissez-en un autre.
@@ -453,6 +454,7 @@ error-chat-limited = Telegram limite ce que je peux écrire dans cette discussio
 error-old-button = Cela ne fonctionne plus : l’adresse ou la question n’existe plus.
 error-no-rights = Telegram ne me laisse pas envoyer cela ici. Dans un groupe, un administrateur peut l'autoriser.
 error-not-allowed = Seul un admin de ce groupe, ou la personne qui a créé l’adresse, peut faire cela.
+error-admins-only = Seul un admin de ce groupe peut faire cela.
 error-not-here = Je ne peux pas le montrer ici sans que tout le monde le voie. Ouvrez une discussion privée avec moi, appuyez sur Démarrer et réessayez.
 error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.

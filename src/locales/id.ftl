@@ -385,7 +385,7 @@ export-done =
        *[other] 📦 Semua yang saya simpan tentang obrolan ini: export.json dan { $count } email.
     }
 export-incomplete = ⚠️ Beberapa email tidak ada: tidak muat atau tidak dapat dibaca. Daftarnya ada di export.json. Coba lagi nanti, atau unduh dari kotak masuk.
-export-careful = Jangan bagikan file ini: isinya emailmu. Token akses tidak ada di dalamnya; /token menampilkannya.
+export-careful = Jangan bagikan file ini. Token akses tidak ada di dalamnya; /token menampilkannya.
 export-nothing = Saya tidak menyimpan apa pun tentang obrolan ini.
 export-sent = 📦 File sudah saya kirim ke obrolan pribadi kita.
 privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, pengirim mana yang kamu blokir atau izinkan, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, saya juga menyimpan domain mana saja yang mengiriminya email.
@@ -394,7 +394,7 @@ privacy-refused = Bila email untuk alamatmu ditolak, layanan email menyimpan sel
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
 privacy-key = Jika kamu membuat kunci untuk pengelola kata sandi, saya menyimpan sidik jarinya, bukan kuncinya, sampai kamu menghapusnya.
 privacy-forget = Data disimpan sampai kamu menghapusnya; /forget menghapus semuanya sekaligus. /export memberimu salinannya.
-group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa mengubah ini di /settings.
+group-notice = 👥 Alamat yang dibuat di sini milik seluruh grup. Semua melihat pengirim dan subjek email; isinya hanya saya tunjukkan kepada yang meminta. Hanya admin, atau pembuat alamat, yang bisa menghapusnya. Admin bisa menampilkan email lengkap kepada semua di /settings.
 
 # /stats
 stats-since = Sejak: { $when }
@@ -414,13 +414,14 @@ broadcast-ask = Kirim ke semua yang mau kabar? Obrolan: { $count }
 broadcast-running = 📣 Mengirim: { $sent } dari { $total }
 broadcast-done = 📣 Terkirim ke { $sent } dari { $total }.
 broadcast-stopped = 📣 Dihentikan di { $sent } dari { $total }.
+broadcast-dropped = 📣 Tidak ada yang dikirim.
 
 # Apa yang salah dan apa yang bisa dilakukan
 error-address-gone = { $address } sudah tidak ada. Buat yang baru kapan saja.
 error-session-gone = Alamat ini sudah tidak ada. Buat yang baru kapan saja.
 error-rate-limited = Layanan email sedang sibuk. Coba lagi nanti, ya.
 error-rate-limited-for = Layanan email sedang sibuk. Coba lagi dalam { $wait }, ya.
-error-unavailable = Layanan email sedang tidak menjawab. Alamatmu aman; saya terus memeriksa.
+error-unavailable = Layanan email sedang tidak menjawab. Alamatmu aman. Coba lagi sebentar lagi, ya.
 error-rejected = Layanan email menolak. Coba yang lain, ya.
 error-rejected-because = Layanan email menolak: { $reason }
 error-domain-gone = Domain ini sudah tidak tersedia. Pilih yang lain, ya.
@@ -442,6 +443,7 @@ error-chat-limited = Telegram membatasi seberapa banyak saya boleh menulis di ch
 error-old-button = Ini tidak berfungsi lagi: alamat atau pertanyaannya sudah tidak ada.
 error-no-rights = Telegram tidak mengizinkan saya mengirim itu di sini. Di grup, admin dapat mengizinkannya.
 error-not-allowed = Hanya admin grup ini, atau pembuat alamat, yang bisa melakukannya.
+error-admins-only = Hanya admin grup ini yang bisa melakukannya.
 error-not-here = Saya tidak bisa menunjukkannya di sini tanpa dilihat semua orang. Buka obrolan pribadi dengan saya, tekan Mulai, lalu coba lagi.
 error-message-gone = Email ini sudah tidak ada.
 error-attachment-gone = Berkas ini sudah tidak ada.

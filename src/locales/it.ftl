@@ -394,7 +394,7 @@ export-done =
        *[other] 📦 Tutto ciò che conservo su questa chat: export.json e { $count } email.
     }
 export-incomplete = ⚠️ Mancano alcune email: non c'era posto o non si potevano leggere. export.json dice quali. Riprova più tardi o scaricale dalla posta in arrivo.
-export-careful = Non condividere questo file: contiene le tue email. Non contiene token di accesso; li mostra /token.
+export-careful = Non condividere questo file. Non contiene token di accesso; li mostra /token.
 export-nothing = Non conservo nulla su questa chat.
 export-sent = 📦 Ti ho inviato il file nella nostra chat privata.
 privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni, quali mittenti hai bloccato o consentito e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti. Di un indirizzo con etichetta conservo anche i domini che gli hanno scritto.
@@ -403,7 +403,7 @@ privacy-refused = Quando un’email per i tuoi indirizzi viene rifiutata, il ser
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
 privacy-key = Se crei una chiave per il tuo gestore di password, ne conservo l’impronta, non la chiave, finché non la rimuovi.
 privacy-forget = Resta conservato finché non lo elimini; /forget elimina tutto in una volta. /export te ne dà una copia.
-group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo. Tutti vedono da chi arriva un’email e il suo oggetto; cosa dice lo mostro solo a chi lo chiede. Solo gli amministratori, o chi ha creato un indirizzo, possono eliminarlo. Gli amministratori possono cambiarlo in /settings.
+group-notice = 👥 Gli indirizzi creati qui sono di tutto il gruppo. Tutti vedono da chi arriva un’email e il suo oggetto; cosa dice lo mostro solo a chi lo chiede. Solo gli amministratori, o chi ha creato un indirizzo, possono eliminarlo. In /settings gli amministratori possono mostrare a tutti le email complete.
 
 # /stats
 stats-since = Dal: { $when }
@@ -423,13 +423,14 @@ broadcast-ask = Inviare a chi vuole le novità? Chat: { $count }
 broadcast-running = 📣 Invio: { $sent } di { $total }
 broadcast-done = 📣 Inviato a { $sent } di { $total }.
 broadcast-stopped = 📣 Fermato a { $sent } di { $total }.
+broadcast-dropped = 📣 Non è stato inviato nulla.
 
 # Cosa è andato storto e cosa fare
 error-address-gone = { $address } non esiste più. Creane un altro quando vuoi.
 error-session-gone = Questo indirizzo non esiste più. Creane un altro quando vuoi.
 error-rate-limited = Il servizio di posta è occupato. Riprova tra un momento.
 error-rate-limited-for = Il servizio di posta è occupato. Riprova tra { $wait }.
-error-unavailable = Il servizio di posta al momento non risponde. I tuoi indirizzi sono al sicuro; continuo a controllare.
+error-unavailable = Il servizio di posta al momento non risponde. I tuoi indirizzi sono al sicuro. Riprova tra un momento.
 error-rejected = Il servizio di posta ha rifiutato. Prova qualcos’altro.
 error-rejected-because = Il servizio di posta ha rifiutato: { $reason }
 error-domain-gone = Questo dominio non è più disponibile. Scegline un altro, per favore.
@@ -453,6 +454,7 @@ error-chat-limited = Telegram limita quanto posso scrivere in questa chat. Ripro
 error-old-button = Questo non funziona più: l’indirizzo o la domanda non c’è più.
 error-no-rights = Telegram non mi permette di inviarlo qui. In un gruppo può autorizzarlo un amministratore.
 error-not-allowed = Può farlo solo un amministratore del gruppo o chi ha creato l’indirizzo.
+error-admins-only = Può farlo solo un amministratore del gruppo.
 error-not-here = Qui non posso mostrarlo senza che lo vedano tutti. Apri una chat privata con me, premi Avvia e riprova.
 error-message-gone = Questa email non c’è più.
 error-attachment-gone = Questo file non c’è più.

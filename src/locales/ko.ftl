@@ -383,7 +383,7 @@ export-done =
        *[other] 📦 이 채팅에 대해 보관 중인 모든 정보예요: export.json과 메일 { $count }통.
     }
 export-incomplete = ⚠️ 일부 메일이 빠졌어요. 용량이 넘쳤거나 읽을 수 없었어요. 어떤 메일인지는 export.json에 있어요. 나중에 다시 시도하거나 받은편지함에서 내려받으세요.
-export-careful = 이 파일을 다른 사람에게 주지 마세요. 메일이 들어 있어요. 액세스 토큰은 들어 있지 않고, /token 명령으로 볼 수 있어요.
+export-careful = 이 파일을 다른 사람에게 주지 마세요. 액세스 토큰은 들어 있지 않고, /token 명령으로 볼 수 있어요.
 export-nothing = 이 채팅에 대해 보관하는 정보가 없어요.
 export-sent = 📦 파일을 개인 채팅으로 보냈어요.
 privacy-kept = 🔒 이 채팅에 대해 제 데이터베이스에만 저장하는 정보: 텔레그램 채팅 ID, 언어, 주소와 라벨, 설정, 어떤 발신자를 차단하거나 허용했는지, 어떤 메일을 열었는지. 그룹에서는 누가 어떤 주소를 만들었는지도 텔레그램 ID로 저장해요. 이름, 전화번호, 연락처는 저장하지 않아요. 라벨이 있는 주소에는 어떤 도메인에서 메일이 왔는지도 저장해요.
@@ -392,7 +392,7 @@ privacy-refused = 내 주소로 온 메일이 거부되면 메일 서비스는 �
 privacy-others = 이 주소들은 오래가지 않아요. 은행, 직장, 중요한 계정처럼 잃으면 안 되는 곳에는 쓰지 마세요.
 privacy-key = 비밀번호 관리자용 키를 만들면, 삭제하실 때까지 키 자체가 아니라 그 지문을 보관해요.
 privacy-forget = 정보는 삭제할 때까지 보관돼요. /forget 명령으로 한 번에 모두 삭제할 수 있어요. /export 명령으로 사본을 받을 수 있어요.
-group-notice = 👥 여기서 만든 주소는 그룹 모두의 것이에요. 보낸 사람과 제목은 모두에게 보이고, 내용은 요청한 사람에게만 보여 드려요. 주소는 관리자나 만든 사람만 삭제할 수 있어요. 관리자는 /settings 에서 바꿀 수 있어요.
+group-notice = 👥 여기서 만든 주소는 그룹 모두의 것이에요. 보낸 사람과 제목은 모두에게 보이고, 내용은 요청한 사람에게만 보여 드려요. 주소는 관리자나 만든 사람만 삭제할 수 있어요. 관리자는 /settings 에서 메일 전체를 모두에게 보여 줄 수 있어요.
 
 # /stats
 stats-since = { $when }부터
@@ -412,13 +412,14 @@ broadcast-ask = 소식을 원하는 모두에게 보낼까요? 채팅: { $count 
 broadcast-running = 📣 보내는 중: { $sent } / { $total }
 broadcast-done = 📣 보냄: { $sent } / { $total }
 broadcast-stopped = 📣 중지함: { $sent } / { $total }
+broadcast-dropped = 📣 아무것도 보내지 않았어요.
 
 # 무엇이 잘못됐고 어떻게 하면 되는지
 error-address-gone = { $address } 주소는 이제 없어요. 새 주소는 언제든지 만들 수 있어요.
 error-session-gone = 이 주소는 이제 없어요. 새 주소는 언제든지 만들 수 있어요.
 error-rate-limited = 메일 서비스가 바빠요. 잠시 후 다시 시도해 주세요.
 error-rate-limited-for = 메일 서비스가 바빠요. { $wait } 후에 다시 시도해 주세요.
-error-unavailable = 지금 메일 서비스가 응답하지 않아요. 주소는 안전해요. 계속 확인할게요.
+error-unavailable = 지금 메일 서비스가 응답하지 않아요. 주소는 안전해요. 잠시 후 다시 시도해 주세요.
 error-rejected = 메일 서비스에서 거절했어요. 다른 걸로 시도해 보세요.
 error-rejected-because = 메일 서비스에서 거절했어요: { $reason }
 error-domain-gone = 이 도메인은 더 이상 쓸 수 없어요. 다른 도메인을 골라 주세요.
@@ -440,6 +441,7 @@ error-chat-limited = 텔레그램 제한 때문에 지금은 이 채팅에 더 �
 error-old-button = 이제 쓸 수 없는 버튼이에요. 주소나 질문이 사라졌어요.
 error-no-rights = 텔레그램이 여기에 보내는 것을 허용하지 않아요. 그룹에서는 관리자가 허용할 수 있어요.
 error-not-allowed = 그룹 관리자나 주소를 만든 사람만 할 수 있어요.
+error-admins-only = 그룹 관리자만 할 수 있어요.
 error-not-here = 여기서는 모두에게 보이기 때문에 보여 드릴 수 없어요. 저와의 개인 채팅을 열어 ‘시작’을 누른 다음 다시 시도해 주세요.
 error-message-gone = 이 메일은 이제 없어요.
 error-attachment-gone = 이 파일은 이제 없어요.

@@ -412,7 +412,7 @@ export-done =
        *[other] 📦 Wszystko, co przechowuję o tym czacie: export.json i { $count } wiadomości.
     }
 export-incomplete = ⚠️ Brakuje części wiadomości: nie zmieściły się lub nie dało się ich odczytać. Które to, mówi export.json. Spróbuj później albo pobierz je ze skrzynki odbiorczej.
-export-careful = Nie udostępniaj tego pliku: zawiera twoją pocztę. Nie ma w nim tokenów dostępu; pokazuje je /token.
+export-careful = Nie udostępniaj tego pliku. Nie ma w nim tokenów dostępu; pokazuje je /token.
 export-nothing = Nie przechowuję niczego o tym czacie.
 export-sent = 📦 Plik wysłałem do ciebie na nasz prywatny czat.
 privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdzie indziej: ID czatu w Telegramie, jego język, Twoje adresy z etykietami, ustawienia, zablokowanych i dopuszczonych nadawców oraz to, które maile zostały otwarte; w grupie także to, kto utworzył który adres, po ID w Telegramie. Żadnych nazwisk, numerów telefonu ani kontaktów. Przy adresie z etykietą przechowuję też domeny, z których do niego pisano.
@@ -421,7 +421,7 @@ privacy-refused = Gdy mail na Twój adres zostanie odrzucony, usługa pocztowa p
 privacy-others = Te adresy nie są trwałe, więc nie używaj ich do niczego, czego nie możesz stracić: do banku, pracy czy ważnego konta.
 privacy-key = Jeśli utworzysz klucz dla menedżera haseł, przechowuję jego odcisk, a nie sam klucz, dopóki go nie usuniesz.
 privacy-forget = Wszystko to jest przechowywane, dopóki tego nie usuniesz; /forget usuwa całość naraz. /export daje kopię tych danych.
-group-notice = 👥 Adresy utworzone tutaj należą do całej grupy. Wszyscy widzą, od kogo jest mail i jaki ma temat; jego treść pokazuję tylko tym, którzy poproszą. Adres mogą usunąć tylko administratorzy i ten, kto go utworzył. Administratorzy mogą to zmienić w /settings.
+group-notice = 👥 Adresy utworzone tutaj należą do całej grupy. Wszyscy widzą, od kogo jest mail i jaki ma temat; jego treść pokazuję tylko tym, którzy poproszą. Adres mogą usunąć tylko administratorzy i ten, kto go utworzył. W /settings administratorzy mogą pokazać wszystkim całe maile.
 
 # /stats
 stats-since = Od: { $when }
@@ -441,13 +441,14 @@ broadcast-ask = Wysłać do wszystkich, którzy chcą nowości? Czaty: { $count 
 broadcast-running = 📣 Wysyłam: { $sent } z { $total }
 broadcast-done = 📣 Wysłano do { $sent } z { $total }.
 broadcast-stopped = 📣 Zatrzymano na { $sent } z { $total }.
+broadcast-dropped = 📣 Nic nie wysłano.
 
 # Co poszło nie tak i co z tym zrobić
 error-address-gone = Adres { $address } już nie istnieje. Nowy możesz utworzyć w każdej chwili.
 error-session-gone = Ten adres już nie istnieje. Nowy możesz utworzyć w każdej chwili.
 error-rate-limited = Usługa pocztowa jest zajęta. Spróbuj ponownie za chwilę.
 error-rate-limited-for = Usługa pocztowa jest zajęta. Spróbuj ponownie za { $wait }.
-error-unavailable = Usługa pocztowa chwilowo nie odpowiada. Twoje adresy są bezpieczne, sprawdzam dalej.
+error-unavailable = Usługa pocztowa chwilowo nie odpowiada. Twoje adresy są bezpieczne. Spróbuj ponownie za chwilę.
 error-rejected = Usługa pocztowa odmówiła. Spróbuj czegoś innego.
 error-rejected-because = Usługa pocztowa odmówiła: { $reason }
 error-domain-gone = Ta domena nie jest już dostępna. Wybierz inną.
@@ -475,6 +476,7 @@ error-chat-limited = Telegram ogranicza, ile mogę pisać na tym czacie. Spróbu
 error-old-button = To już nie działa: adresu albo pytania już nie ma.
 error-no-rights = Telegram nie pozwala mi tego tutaj wysłać. W grupie może na to pozwolić administrator.
 error-not-allowed = Może to zrobić tylko administrator grupy albo ten, kto utworzył adres.
+error-admins-only = Może to zrobić tylko administrator grupy.
 error-not-here = Tutaj zobaczyliby to wszyscy. Otwórz ze mną czat prywatny, naciśnij „Rozpocznij” i spróbuj ponownie.
 error-message-gone = Tego maila już nie ma.
 error-attachment-gone = Tego pliku już nie ma.

@@ -394,7 +394,7 @@ export-done =
        *[other] 📦 Tudo o que guardo sobre este chat: export.json e { $count } e-mails.
     }
 export-incomplete = ⚠️ Faltam alguns e-mails: não couberam ou não puderam ser lidos. export.json diz quais. Tente mais tarde ou baixe-os na caixa de entrada.
-export-careful = Não compartilhe este arquivo: ele contém seus e-mails. Não contém tokens de acesso; /token os mostra.
+export-careful = Não compartilhe este arquivo. Não contém tokens de acesso; /token os mostra.
 export-nothing = Não guardo nada sobre este chat.
 export-sent = 📦 Enviei o arquivo para você no nosso chat privado.
 privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações, quais remetentes você bloqueou ou permitiu e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com etiqueta guardo também quais domínios escreveram para ele.
@@ -403,7 +403,7 @@ privacy-refused = Quando uma mensagem para seus endereços é recusada, o servi�
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
 privacy-key = Se você criar uma chave para o gerenciador de senhas, guardo a impressão digital dela, não a chave, até você removê-la.
 privacy-forget = Fica guardado até você apagar; /forget apaga tudo de uma vez. /export te dá uma cópia.
-group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Administradores podem mudar isso em /settings.
+group-notice = 👥 Os endereços criados aqui são do grupo todo. Todos veem de quem é uma mensagem e o assunto; o que ela diz eu mostro só a quem pedir. Só administradores, ou quem criou um endereço, podem apagá-lo. Em /settings, administradores podem mostrar as mensagens completas a todos.
 
 # /stats
 stats-since = Desde: { $when }
@@ -423,13 +423,14 @@ broadcast-ask = Enviar para quem quer novidades? Chats: { $count }
 broadcast-running = 📣 Enviando: { $sent } de { $total }
 broadcast-done = 📣 Enviado para { $sent } de { $total }.
 broadcast-stopped = 📣 Parado em { $sent } de { $total }.
+broadcast-dropped = 📣 Nada foi enviado.
 
 # O que deu errado e o que fazer
 error-address-gone = { $address } não existe mais. Crie outro quando quiser.
 error-session-gone = Este endereço não existe mais. Crie outro quando quiser.
 error-rate-limited = O serviço de e-mail está ocupado. Tente de novo daqui a pouco.
 error-rate-limited-for = O serviço de e-mail está ocupado. Tente de novo em { $wait }.
-error-unavailable = O serviço de e-mail não está respondendo agora. Seus endereços estão seguros; continuo de olho.
+error-unavailable = O serviço de e-mail não está respondendo agora. Seus endereços estão seguros. Tente de novo daqui a pouco.
 error-rejected = O serviço de e-mail recusou. Tente outra coisa.
 error-rejected-because = O serviço de e-mail recusou: { $reason }
 error-domain-gone = Este domínio não está mais disponível. Escolha outro, por favor.
@@ -453,6 +454,7 @@ error-chat-limited = O Telegram limita o quanto posso escrever neste chat. Tente
 error-old-button = Isto não funciona mais: o endereço ou a pergunta não existe mais.
 error-no-rights = O Telegram não me deixa enviar isso aqui. Em um grupo, um administrador pode permitir.
 error-not-allowed = Só um administrador deste grupo, ou quem criou o endereço, pode fazer isso.
+error-admins-only = Só um administrador deste grupo pode fazer isso.
 error-not-here = Não posso mostrar isso aqui sem que todos vejam. Abra um chat privado comigo, toque em Iniciar e tente de novo.
 error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.

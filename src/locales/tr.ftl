@@ -394,7 +394,7 @@ export-done =
        *[other] 📦 Bu sohbet hakkında sakladığım her şey: export.json ve { $count } e-posta.
     }
 export-incomplete = ⚠️ Bazı e-postalar eksik: sığmadı ya da okunamadı. Hangileri olduğu export.json içinde yazıyor. Daha sonra yeniden deneyin ya da gelen kutusundan indirin.
-export-careful = Bu dosyayı kimseyle paylaşmayın: içinde e-postalarınız var. Erişim belirteçleri içinde yok; onları /token gösterir.
+export-careful = Bu dosyayı kimseyle paylaşmayın. Erişim belirteçleri içinde yok; onları /token gösterir.
 export-nothing = Bu sohbet hakkında hiçbir şey saklamıyorum.
 export-sent = 📦 Dosyayı size özel sohbetimizde gönderdim.
 privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız, hangi gönderenleri engellediğiniz veya hangilerine izin verdiğiniz ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok. Etiketi olan bir adrese hangi alan adlarından yazıldığını da saklarım.
@@ -403,7 +403,7 @@ privacy-refused = Adreslerinize gelen bir posta reddedilirse posta hizmeti kimin
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.
 privacy-key = Parola yöneticiniz için bir anahtar oluşturursanız, siz kaldırana kadar anahtarın kendisini değil parmak izini saklarım.
 privacy-forget = Siz silene kadar saklanır; /forget hepsini bir kerede siler. /export bunların bir kopyasını verir.
-group-notice = 👥 Burada oluşturulan adresler tüm gruba aittir. İletinin kimden geldiğini ve konusunu herkes görür; içeriğini yalnızca isteyene gösteririm. Bir adresi yalnızca yöneticiler ya da onu oluşturan silebilir. Yöneticiler bunu /settings içinde değiştirebilir.
+group-notice = 👥 Burada oluşturulan adresler tüm gruba aittir. İletinin kimden geldiğini ve konusunu herkes görür; içeriğini yalnızca isteyene gösteririm. Bir adresi yalnızca yöneticiler ya da onu oluşturan silebilir. Yöneticiler /settings içinde iletilerin tamamını herkese gösterebilir.
 
 # /stats
 stats-since = Başlangıç: { $when }
@@ -423,13 +423,14 @@ broadcast-ask = Haber isteyen herkese gönderilsin mi? Sohbet: { $count }
 broadcast-running = 📣 Gönderiliyor: { $sent } / { $total }
 broadcast-done = 📣 Gönderildi: { $sent } / { $total }.
 broadcast-stopped = 📣 Durduruldu: { $sent } / { $total }.
+broadcast-dropped = 📣 Hiçbir şey gönderilmedi.
 
 # Ne ters gitti, ne yapmalı
 error-address-gone = { $address } artık yok. Dilediğiniz zaman yenisini oluşturun.
 error-session-gone = Bu adres artık yok. Dilediğiniz zaman yenisini oluşturun.
 error-rate-limited = Posta hizmeti yoğun. Lütfen birazdan yeniden deneyin.
 error-rate-limited-for = Posta hizmeti yoğun. Lütfen { $wait } sonra yeniden deneyin.
-error-unavailable = Posta hizmeti şu anda yanıt vermiyor. Adresleriniz güvende; bakmayı sürdürüyorum.
+error-unavailable = Posta hizmeti şu anda yanıt vermiyor. Adresleriniz güvende. Lütfen birazdan yeniden deneyin.
 error-rejected = Posta hizmeti kabul etmedi. Lütfen başka bir şey deneyin.
 error-rejected-because = Posta hizmeti kabul etmedi: { $reason }
 error-domain-gone = Bu alan adı artık sunulmuyor. Lütfen başka birini seçin.
@@ -453,6 +454,7 @@ error-chat-limited = Telegram bu sohbette yazabileceklerimi sınırlıyor. Lütf
 error-old-button = Bu artık çalışmıyor: Adres ya da soru artık yok.
 error-no-rights = Telegram bunu buraya göndermeme izin vermiyor. Grupta bir yönetici izin verebilir.
 error-not-allowed = Bunu yalnızca grubun bir yöneticisi ya da adresi oluşturan yapabilir.
+error-admins-only = Bunu yalnızca grubun bir yöneticisi yapabilir.
 error-not-here = Bunu burada herkes görmeden gösteremem. Benimle özel sohbet açın, Başlat’a basın ve yeniden deneyin.
 error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.

@@ -394,7 +394,7 @@ export-done =
        *[other] 📦 Shu chat haqida saqlaydigan hamma narsam: export.json va { $count } ta xat.
     }
 export-incomplete = ⚠️ Baʼzi xatlar yoʻq: sigʻmadi yoki oʻqib boʻlmadi. Qaysilari ekani export.json faylida yozilgan. Keyinroq yana urinib koʻring yoki ularni kiruvchi xatlardan yuklab oling.
-export-careful = Bu faylni hech kimga bermang: unda xatlaringiz bor. Kirish tokenlari unda yoʻq; ularni /token koʻrsatadi.
+export-careful = Bu faylni hech kimga bermang. Kirish tokenlari unda yoʻq; ularni /token koʻrsatadi.
 export-nothing = Shu chat haqida hech narsa saqlamayman.
 export-sent = 📦 Faylni shaxsiy chatimizga yubordim.
 privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz, bloklangan va ruxsat berilgan joʻnatuvchilar va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi. Yorligʻi bor manzilga qaysi domenlardan yozilganini ham saqlayman.
@@ -403,7 +403,7 @@ privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
 privacy-key = Parol menejeri uchun kalit yaratsangiz, uni olib tashlaguningizcha kalitning oʻzini emas, barmoq izini saqlayman.
 privacy-forget = Bular siz oʻchirguningizcha saqlanadi; /forget hammasini birdaniga oʻchiradi. /export ularning nusxasini beradi.
-group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar buni /settings boʻlimida oʻzgartirishi mumkin.
+group-notice = 👥 Bu yerda yaratilgan manzillar butun guruhniki. Xat kimdan kelgani va mavzusini hamma koʻradi; ichida nima yozilganini faqat soʻraganlarga koʻrsataman. Manzilni faqat administratorlar yoki uni yaratgan kishi oʻchira oladi. Administratorlar /settings boʻlimida xatlarni hammaga toʻliq koʻrsatishi mumkin.
 
 # /stats
 stats-since = Boshlanishi: { $when }
@@ -423,13 +423,14 @@ broadcast-ask = Yangilik xohlaganlarning hammasiga yuborilsinmi? Chatlar: { $cou
 broadcast-running = 📣 Yuborilmoqda: { $sent } / { $total }
 broadcast-done = 📣 Yuborildi: { $sent } / { $total }.
 broadcast-stopped = 📣 Toʻxtatildi: { $sent } / { $total }.
+broadcast-dropped = 📣 Hech narsa yuborilmadi.
 
 # Nima xato ketdi va nima qilish kerak
 error-address-gone = { $address } endi mavjud emas. Istalgan payt yangisini yaratishingiz mumkin.
 error-session-gone = Bu manzil endi mavjud emas. Istalgan payt yangisini yaratishingiz mumkin.
 error-rate-limited = Pochta xizmati band. Birozdan keyin qayta urinib koʻring.
 error-rate-limited-for = Pochta xizmati band. { $wait }dan keyin qayta urinib koʻring.
-error-unavailable = Pochta xizmati hozir javob bermayapti. Manzillaringiz joyida, tekshirishda davom etaman.
+error-unavailable = Pochta xizmati hozir javob bermayapti. Manzillaringiz joyida. Birozdan keyin qayta urinib koʻring.
 error-rejected = Pochta xizmati rad etdi. Boshqasini sinab koʻring.
 error-rejected-because = Pochta xizmati rad etdi: { $reason }
 error-domain-gone = Bu domen endi mavjud emas. Boshqasini tanlang.
@@ -453,6 +454,7 @@ error-chat-limited = Telegram bu chatda yozishimni cheklayapti. { $wait }dan key
 error-old-button = Bu endi ishlamaydi: manzil yoki savol mavjud emas.
 error-no-rights = Telegram buni bu yerga yuborishimga ruxsat bermayapti. Guruhda administrator ruxsat berishi mumkin.
 error-not-allowed = Buni faqat guruh administratori yoki manzilni yaratgan kishi qila oladi.
+error-admins-only = Buni faqat guruh administratori qila oladi.
 error-not-here = Bu yerda koʻrsatsam, hamma koʻradi. Men bilan shaxsiy chatni oching, “Boshlash” tugmasini bosing va qayta urinib koʻring.
 error-message-gone = Bu xat endi yoʻq.
 error-attachment-gone = Bu fayl endi yoʻq.

@@ -383,7 +383,7 @@ export-done =
        *[other] 📦 Mọi thứ mình lưu về cuộc trò chuyện này: export.json và { $count } thư.
     }
 export-incomplete = ⚠️ Thiếu một số thư: không đủ chỗ hoặc không đọc được. export.json ghi rõ thư nào. Hãy thử lại sau, hoặc tải chúng từ hộp thư đến.
-export-careful = Đừng chia sẻ tệp này: trong đó có thư của bạn. Tệp không chứa token truy cập; /token hiển thị chúng.
+export-careful = Đừng chia sẻ tệp này. Tệp không chứa token truy cập; /token hiển thị chúng.
 export-nothing = Mình không lưu gì về cuộc trò chuyện này.
 export-sent = 📦 Mình đã gửi tệp cho bạn trong cuộc trò chuyện riêng của chúng ta.
 privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ trong cơ sở dữ liệu của mình: ID cuộc trò chuyện trên Telegram, ngôn ngữ, các địa chỉ và nhãn của bạn, cài đặt, bạn đã chặn hoặc cho phép những người gửi nào, và bạn đã mở những thư nào; trong nhóm thì thêm ai đã tạo địa chỉ nào, theo ID Telegram. Không có tên, số điện thoại hay danh bạ. Với địa chỉ có nhãn, mình cũng lưu những tên miền đã gửi thư đến.
@@ -392,7 +392,7 @@ privacy-refused = Khi thư gửi đến địa chỉ của bạn bị từ chố
 privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.
 privacy-key = Nếu bạn tạo khóa cho trình quản lý mật khẩu, mình giữ dấu vân tay của khóa, không giữ chính khóa, cho đến khi bạn xóa nó.
 privacy-forget = Những thứ này được lưu cho đến khi bạn xóa; /forget xóa hết trong một lần. /export đưa cho bạn một bản sao.
-group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người yêu cầu xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Quản trị viên có thể đổi điều này trong /settings.
+group-notice = 👥 Địa chỉ tạo ở đây là của cả nhóm. Mọi người thấy thư của ai gửi và tiêu đề; nội dung thì mình chỉ cho người yêu cầu xem. Chỉ quản trị viên hoặc người đã tạo mới xóa được địa chỉ. Trong /settings, quản trị viên có thể cho mọi người xem toàn bộ thư.
 
 # /stats
 stats-since = Từ { $when }
@@ -412,13 +412,14 @@ broadcast-ask = Gửi cho tất cả người muốn nhận tin? Số cuộc tr�
 broadcast-running = 📣 Đang gửi: { $sent } trên { $total }
 broadcast-done = 📣 Đã gửi tới { $sent } trên { $total }.
 broadcast-stopped = 📣 Đã dừng ở { $sent } trên { $total }.
+broadcast-dropped = 📣 Không có gì được gửi.
 
 # Chuyện gì trục trặc và nên làm gì
 error-address-gone = { $address } không còn nữa. Bạn có thể tạo địa chỉ mới bất cứ lúc nào.
 error-session-gone = Địa chỉ này không còn nữa. Bạn có thể tạo địa chỉ mới bất cứ lúc nào.
 error-rate-limited = Dịch vụ thư đang bận. Bạn thử lại sau chút nhé.
 error-rate-limited-for = Dịch vụ thư đang bận. Bạn thử lại sau { $wait } nhé.
-error-unavailable = Dịch vụ thư hiện không phản hồi. Địa chỉ của bạn vẫn an toàn; mình vẫn tiếp tục kiểm tra.
+error-unavailable = Dịch vụ thư hiện không phản hồi. Địa chỉ của bạn vẫn an toàn. Bạn thử lại sau chút nhé.
 error-rejected = Dịch vụ thư từ chối. Bạn thử cách khác nhé.
 error-rejected-because = Dịch vụ thư từ chối: { $reason }
 error-domain-gone = Tên miền này không còn nữa. Bạn chọn tên miền khác nhé.
@@ -440,6 +441,7 @@ error-chat-limited = Telegram giới hạn lượng tin mình được viết tr
 error-old-button = Cái này không dùng được nữa: địa chỉ hoặc câu hỏi không còn.
 error-no-rights = Telegram không cho phép mình gửi nội dung đó ở đây. Trong nhóm, quản trị viên có thể cho phép.
 error-not-allowed = Chỉ quản trị viên của nhóm hoặc người đã tạo địa chỉ mới làm được việc này.
+error-admins-only = Chỉ quản trị viên của nhóm mới làm được việc này.
 error-not-here = Hiện ở đây thì ai cũng thấy. Hãy mở cuộc trò chuyện riêng với mình, nhấn “Bắt đầu” rồi thử lại.
 error-message-gone = Thư này không còn nữa.
 error-attachment-gone = Tệp này không còn nữa.

@@ -383,7 +383,7 @@ export-done =
        *[other] 📦 我保存的关于此聊天的所有内容：export.json 和 { $count } 封邮件。
     }
 export-incomplete = ⚠️ 有些邮件不在其中：放不下或无法读取。具体见 export.json。请稍后再试，或从收件箱下载。
-export-careful = 请勿把此文件给别人：里面有你的邮件。其中没有访问令牌；可用 /token 查看。
+export-careful = 请勿把此文件给别人。其中没有访问令牌；可用 /token 查看。
 export-nothing = 我没有保存关于此聊天的任何内容。
 export-sent = 📦 文件已发送到我们的私聊。
 privacy-kept = 🔒 关于这个聊天，我只在自己的数据库里保存这些：Telegram 聊天 ID、语言、你的邮箱和标签、你的设置、你屏蔽或允许了哪些发件人，以及你打开过哪些邮件；在群组里还有每个邮箱是谁建的（Telegram ID）。没有姓名，没有电话号码，没有联系人。对于有标签的地址，我还会保存有哪些域名给它发过邮件。
@@ -392,7 +392,7 @@ privacy-refused = 发到你邮箱的邮件被拒收时，邮件服务会保留�
 privacy-others = 这些邮箱不会长久保留，要紧的事别用它：银行、工作、丢不起的账号。
 privacy-key = 如果你为密码管理器创建密钥，在你移除之前，我只保存它的指纹，不保存密钥本身。
 privacy-forget = 这些信息会保存到你删除为止；/forget 可一次全部删除。/export 可取得一份副本。
-group-notice = 👥 在这里建的邮箱属于整个群组。所有人都能看到邮件是谁发的、主题是什么；正文我只给想看的人看。只有管理员或建邮箱的人能删除邮箱。管理员可以在 /settings 里更改。
+group-notice = 👥 在这里建的邮箱属于整个群组。所有人都能看到邮件是谁发的、主题是什么；正文我只给想看的人看。只有管理员或建邮箱的人能删除邮箱。管理员可以在 /settings 里让所有人看到邮件全部内容。
 
 # /stats
 stats-since = 自 { $when } 起
@@ -412,13 +412,14 @@ broadcast-ask = 发送给所有愿意接收动态的人？聊天数：{ $count }
 broadcast-running = 📣 正在发送：{ $sent } / { $total }
 broadcast-done = 📣 已发送：{ $sent } / { $total }
 broadcast-stopped = 📣 已停止：{ $sent } / { $total }
+broadcast-dropped = 📣 没有发送任何内容。
 
 # 出了什么问题，该怎么办
 error-address-gone = { $address } 已经不存在了。随时可以建一个新的。
 error-session-gone = 这个邮箱已经不存在了。随时可以建一个新的。
 error-rate-limited = 邮件服务正忙，请稍后再试。
 error-rate-limited-for = 邮件服务正忙，请在 { $wait }后再试。
-error-unavailable = 邮件服务暂时没有响应。你的邮箱都还在，我会继续查收。
+error-unavailable = 邮件服务暂时没有响应。你的邮箱都还在，请稍后再试。
 error-rejected = 邮件服务拒绝了请求。换一个试试吧。
 error-rejected-because = 邮件服务拒绝了请求：{ $reason }
 error-domain-gone = 这个域名已经不能用了，请换一个。
@@ -440,6 +441,7 @@ error-chat-limited = Telegram 限制了我在此聊天中的发言频率，请�
 error-old-button = 这个按钮已失效：邮箱或问题已经不在了。
 error-no-rights = Telegram 不允许我在这里发送。在群组中，管理员可以允许。
 error-not-allowed = 只有群管理员或建这个邮箱的人才能这么做。
+error-admins-only = 只有群管理员才能这么做。
 error-not-here = 在这里显示的话大家都会看到。请打开和我的私聊，点“开始”，再试一次。
 error-message-gone = 这封邮件已经不在了。
 error-attachment-gone = 这个文件已经不在了。

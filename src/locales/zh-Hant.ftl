@@ -383,7 +383,7 @@ export-done =
        *[other] 📦 我保存的關於此聊天的所有內容：export.json 和 { $count } 封郵件。
     }
 export-incomplete = ⚠️ 有些郵件不在其中：放不下或無法讀取。具體見 export.json。請稍後再試，或從收件匣下載。
-export-careful = 請勿把此檔案給別人：裡面有你的郵件。其中沒有存取權杖；可用 /token 查看。
+export-careful = 請勿把此檔案給別人。其中沒有存取權杖；可用 /token 查看。
 export-nothing = 我沒有保存關於此聊天的任何內容。
 export-sent = 📦 檔案已傳送到我們的私人聊天。
 privacy-kept = 🔒 關於這個聊天室，我只在自己的資料庫裡保存這些：Telegram 聊天室 ID、語言、你的信箱和標籤、你的設定、你封鎖或允許了哪些寄件者，以及你打開過哪些信；在群組裡還有每個信箱是誰建的（Telegram ID）。沒有姓名、沒有電話號碼、沒有聯絡人。對於有標籤的地址，我還會保存有哪些網域寄過信給它。
@@ -392,7 +392,7 @@ privacy-refused = 寄到你信箱的郵件被拒收時，郵件服務會保留�
 privacy-others = 這些信箱不會長久保留，要緊的事別用它：銀行、工作、丟不起的帳號。
 privacy-key = 如果你為密碼管理員建立金鑰，在你移除之前，我只保存它的指紋，不保存金鑰本身。
 privacy-forget = 這些資料會保存到你刪除為止；/forget 可以一次全部刪除。/export 可取得一份副本。
-group-notice = 👥 在這裡建的信箱屬於整個群組。所有人都看得到信是誰寄的、主旨是什麼；內文我只給想看的人看。只有管理員或建信箱的人能刪除信箱。管理員可以在 /settings 更改。
+group-notice = 👥 在這裡建的信箱屬於整個群組。所有人都看得到信是誰寄的、主旨是什麼；內文我只給想看的人看。只有管理員或建信箱的人能刪除信箱。管理員可以在 /settings 讓所有人看到全部內容。
 
 # /stats
 stats-since = 自 { $when } 起
@@ -412,13 +412,14 @@ broadcast-ask = 傳送給所有願意接收消息的人？聊天室數：{ $coun
 broadcast-running = 📣 正在傳送：{ $sent } / { $total }
 broadcast-done = 📣 已傳送：{ $sent } / { $total }
 broadcast-stopped = 📣 已停止：{ $sent } / { $total }
+broadcast-dropped = 📣 沒有傳送任何內容。
 
 # 出了什麼問題，該怎麼辦
 error-address-gone = { $address } 已經不存在了。隨時可以建一個新的。
 error-session-gone = 這個信箱已經不存在了。隨時可以建一個新的。
 error-rate-limited = 郵件服務忙碌中，請稍後再試。
 error-rate-limited-for = 郵件服務忙碌中，請在 { $wait }後再試。
-error-unavailable = 郵件服務暫時沒有回應。你的信箱都還在，我會繼續收信。
+error-unavailable = 郵件服務暫時沒有回應。你的信箱都還在，請稍後再試。
 error-rejected = 郵件服務拒絕了要求。換一個試試看吧。
 error-rejected-because = 郵件服務拒絕了要求：{ $reason }
 error-domain-gone = 這個網域已經不能用了，請換一個。
@@ -440,6 +441,7 @@ error-chat-limited = Telegram 限制了我在此聊天中的發言頻率，請�
 error-old-button = 這個按鈕已失效：信箱或問題已經不在了。
 error-no-rights = Telegram 不允許我在這裡傳送。在群組中，管理員可以允許。
 error-not-allowed = 只有群組管理員或建這個信箱的人才能這麼做。
+error-admins-only = 只有群組管理員才能這麼做。
 error-not-here = 在這裡顯示的話大家都會看到。請打開和我的私訊，按「開始」，再試一次。
 error-message-gone = 這封信已經不在了。
 error-attachment-gone = 這個檔案已經不在了。

@@ -17,6 +17,7 @@ export function createHandleAgain(
   signal: AbortSignal,
 ): HandleAgain {
   return async tries => {
+    signal.throwIfAborted()
     const pauseMs = PAUSES_MS[tries]
     if (pauseMs === undefined) return false
     const since = clock.monotonic()

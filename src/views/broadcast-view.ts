@@ -25,10 +25,16 @@ export function bannedView(
 export function askBroadcastView(
   t: Translator,
   {
+    id,
     text,
     entities,
     count,
-  }: { readonly text: string; readonly entities: readonly MessageEntity[]; readonly count: number },
+  }: {
+    readonly id: string
+    readonly text: string
+    readonly entities: readonly MessageEntity[]
+    readonly count: number
+  },
 ): View {
   return fitToTelegram(
     paragraphs(compose(t, 'broadcast-ask', { count }), {
@@ -37,8 +43,8 @@ export function askBroadcastView(
     }),
     keyboard([
       [
-        button(t, 'button-send', { kind: 'broadcast-send' }, 'primary'),
-        button(t, 'button-cancel', { kind: 'broadcast-stop' }),
+        button(t, 'button-send', { kind: 'broadcast-send', newsId: id }, 'primary'),
+        button(t, 'button-cancel', { kind: 'broadcast-stop', newsId: id }),
       ],
     ]),
   )
@@ -48,15 +54,29 @@ export function askBroadcastView(
 export function broadcastView(
   t: Translator,
   {
+    id,
     state,
     sent,
     total,
-  }: { readonly state: 'running' | 'done' | 'stopped'; readonly sent: number; readonly total: number },
+  }: BroadcastProgress & { readonly id: string; readonly state: 'running' | 'done' | 'stopped' },
 ): View {
   return fitToTelegram(
     compose(t, STATES[state], { sent, total }),
-    state === 'running' ? keyboard([[button(t, 'button-cancel', { kind: 'broadcast-stop' })]]) : undefined,
+    state === 'running'
+      ? keyboard([[button(t, 'button-cancel', { kind: 'broadcast-stop', newsId: id })]])
+      : undefined,
   )
+}
+
+/** To how many chats a broadcast was sent, of how many. */
+export interface BroadcastProgress {
+  readonly sent: number
+  readonly total: number
+}
+
+/** A draft that was not sent. */
+export function broadcastDroppedView(t: Translator): View {
+  return fitToTelegram(compose(t, 'broadcast-dropped'))
 }
 
 const STATES = { running: 'broadcast-running', done: 'broadcast-done', stopped: 'broadcast-stopped' } as const

@@ -97,7 +97,7 @@ export const CODECS = {
   target: TARGET,
   /** Of an address, as far as a button can carry it. */
   email: text(/^[!-9;-?A-~]{1,40}@[a-z0-9.-]{3,50}$/i),
-  ruleId: text(/^[0-9a-f-]{36}$/),
+  uuid: text(/^[0-9a-f-]{36}$/),
   /** By its IANA name, 26 characters at most. */
   zone: choice(ZONE_CHOICES),
 } as const

@@ -213,12 +213,12 @@ const BUTTONS = {
 
   /** News about the bot are wanted. */
   news: ['sn', { on: CODECS.flag }],
-  'broadcast-send': ['bs', {}],
-  'broadcast-stop': ['bx', {}],
+  'broadcast-send': ['bs', { newsId: CODECS.uuid }],
+  'broadcast-stop': ['bx', { newsId: CODECS.uuid }],
   /** What admins are shown, and decide. */
   admin: ['da', { page: CODECS.adminPage }],
   'admin-block': ['db', { target: CODECS.target, days: CODECS.count }],
-  'admin-lift': ['dl', { ruleId: CODECS.ruleId }],
+  'admin-lift': ['dl', { ruleId: CODECS.uuid }],
   'admin-domain': ['dd', { target: CODECS.target, offered: CODECS.flag }],
   /** Limits for one person or group alone; 0 days asks. */
   'admin-limit': ['dq', { chatId: CODECS.chatId, days: CODECS.count }],

@@ -32,6 +32,8 @@ export type Problem =
   // what was asked for isn't there or isn't allowed
   /** In a group: only an admin or the address's creator may do it. */
   | { readonly kind: 'not-allowed' }
+  /** In a group: only an admin may do it. */
+  | { readonly kind: 'admins-only' }
   /** In a group: what only this person may read cannot be shown there. */
   | { readonly kind: 'not-here' }
   | { readonly kind: 'old-button' }
@@ -141,6 +143,7 @@ function problemSentence(t: Translator, problem: Problem): FormattedText {
 const SENTENCES = {
   unavailable: 'error-unavailable',
   'not-allowed': 'error-not-allowed',
+  'admins-only': 'error-admins-only',
   'not-here': 'error-not-here',
   'old-button': 'error-old-button',
   'no-rights': 'error-no-rights',

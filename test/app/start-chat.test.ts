@@ -121,6 +121,39 @@ test('stops at once while messages wait for the end of a limit', async () => {
   expect(at.playground.callsOf('sendMessage')).toHaveLength(1)
 })
 
+test('stops while an answer waits for the end of a limit, and keeps its update for the next start', async () => {
+  using fast = fastClock(1)
+  let waits = 0
+  const clock: Clock = {
+    ...fast,
+    async sleep(ms, signal) {
+      const isLong = ms > 60_000 && ms <= LIMIT_S * 1_000
+      if (isLong) waits += 1
+      await fast.sleep(ms, signal).finally(() => {
+        if (isLong) waits -= 1
+      })
+    },
+  }
+  const kept = new Map<string, boolean>()
+  await using at = await startChat({
+    clock,
+    order: { method: 'sendMessage', kind: 'too-many-requests', retryAfter: LIMIT_S },
+    change: ({ updates }) => {
+      const { setMany } = updates
+      updates.setMany = entries => {
+        for (const [key, { update }] of entries) kept.set(key, update !== undefined)
+        return setMany(entries)
+      }
+    },
+  })
+  at.playground.person().say('/help')
+  await expect.poll(() => waits, { timeout: 20_000 }).toBe(1)
+  await at[Symbol.asyncDispose]()
+  // Nothing keeps the process.
+  expect(waits).toBe(0)
+  expect([...kept.values()]).toEqual([true])
+})
+
 test('goes on when it cannot be warmed up, and says so', async () => {
   const lines: string[] = []
   await using at = await startChat({
@@ -138,6 +171,9 @@ test('goes on when it cannot be warmed up, and says so', async () => {
   ann.say('/new shop')
   await ann.waitFor('Your new address')
 })
+
+/** The longest limit that an answer waits out. */
+const LIMIT_S = 300
 
 const BY_WEBHOOK = { WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'a-secret-of-this-test' }
 

@@ -106,6 +106,23 @@ describe('/find', () => {
     await ann.forge(stop, stopped)
     await bot.settled()
     expect(ann.text()).toContain('Mail 6')
+    expect(labels(ann)).toEqual(['1'])
+  })
+
+  test('shows what was found until then when the bot stops', async () => {
+    using clock = fastClock(10)
+    await using bot = await startTestBot({ plainMailApi: true, clock, mailClock: systemClock })
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 6)
+    const letGo = bot.mail.hold('/read-mail')
+    ann.say('/find 6')
+    const searching = await ann.waitFor('Searching…')
+    await expect.poll(() => bot.mail.calls.join()).toContain('/read-mail')
+    await bot.restart()
+    const { message_id, text } = ann.last()
+    expect(message_id).toBe(searching.message_id)
+    expect(text).toContain('Mails whose text was not searched: 5')
+    letGo()
   })
 
   test('shows how things are for buttons that a restart left behind', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Address } from '../../src/store/records.ts'
 import { addressesOf, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
 
@@ -84,6 +85,9 @@ test('of a person counts in groups too, as an admin of one also, and stops nobod
   await bot.deps.chats.update(eve.id, chat => ({ ...chat, quota }))
   const { id: chatId } = bot.supergroup({ members: [eve, ben] })
   const { id: other } = bot.supergroup({ members: [eve, ben] })
+  // What she made there hours ago, and is over, still stands in the list.
+  const since = Date.now() - 3 * 3_600_000
+  await bot.deps.chats.update(other, chat => ({ ...chat, addresses: [overOf(eve.id, since)] }))
   eve.say('/new one', { chatId })
   await eve.waitFor('one@mail.example', chatId)
   eve.say('/new two', { chatId })
@@ -93,5 +97,18 @@ test('of a person counts in groups too, as an admin of one also, and stops nobod
   ben.say('/new four', { chatId })
   await ben.waitFor('four@mail.example', chatId)
   expect(await addressesOf(bot, chatId)).toHaveLength(2)
-  expect(await addressesOf(bot, other)).toEqual([])
+  expect(await addressesOf(bot, other)).toHaveLength(1)
 })
+
+/** An address that this person made at this time, for an hour. */
+function overOf(madeBy: number, createdAt: number): Address {
+  return {
+    id: 'aaaaaaaa',
+    email: 'old@mail.example',
+    token: 'old',
+    createdAt,
+    expiresAt: createdAt + 3_600_000,
+    opened: [],
+    madeBy,
+  }
+}

@@ -20,6 +20,21 @@ test('one member uses up half of the hour of a group, and its admin may use the 
   expect(await addressesOf(bot, chatId)).toHaveLength(4)
 })
 
+test('what a member replaced unused counts neither for the group nor for the member', async () => {
+  await using bot = await startTestBot({ limits: { addressesPerHour: 4, addressesPerChat: 20 } })
+  const [ann, ben] = [bot.person(), bot.person({ firstName: 'Ben' })]
+  const { id: chatId } = bot.group({ members: [ann, ben] })
+  ben.say('/new', { chatId })
+  await ben.waitFor('Your new address', chatId)
+  await ben.tap('Another', { chatId })
+  await bot.settled()
+  expect(await addressesOf(bot, chatId)).toHaveLength(1)
+  ben.say('/new two', { chatId })
+  await ben.waitFor('two@mail.example', chatId)
+  ben.say('/new three', { chatId })
+  await ben.waitFor('You can create 2 addresses an hour', chatId)
+})
+
 test('a member cannot mute the address of another for all', async () => {
   await using bot = await startTestBot()
   const [ann, ben, cat] = [bot.person(), bot.person({ firstName: 'Ben' }), bot.person({ firstName: 'Cat' })]

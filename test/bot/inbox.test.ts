@@ -238,7 +238,9 @@ describe('/inbox', () => {
     await newAddress(ann)
     const lift = bot.mail.order({ path: '/check-mail', answer: { status: 502, body: 'Bad gateway' } })
     ann.say('/inbox')
-    await ann.waitFor(/^The mail service isn't responding. Your addresses are safe; I'll keep trying.$/)
+    await ann.waitFor(
+      /^The mail service isn't responding. Your addresses are safe. Please try again in a moment.$/,
+    )
     lift()
     await ann.tap('Try again')
     await ann.waitFor('No mail yet')

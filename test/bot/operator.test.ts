@@ -4,7 +4,7 @@ import { refuseBlockedNames } from '../../src/mail-api/refuse-blocked-names.ts'
 import type { ChatRecord } from '../../src/store/records.ts'
 import { StoreError } from '../../src/store/store-error.ts'
 import { fastClock } from '../alerts/support/fast-clock.ts'
-import { changeSettings, dataOf, newAddress } from './support/steps.ts'
+import { changeSettings, dataOf, labels, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const ADMIN = 42
@@ -185,7 +185,7 @@ describe('/broadcast', () => {
     await changeSettings(bot, ann.id, { news: true })
     await ada.ask('/broadcast Hello')
     await ada.tap('Cancel')
-    await ada.waitFor('📣 Stopped at 0 of 0.')
+    await ada.waitFor('📣 Nothing was sent.')
     const asked = await ada.ask('/broadcast Hello')
     bot.telegram.order({
       method: 'sendMessage',
@@ -196,9 +196,53 @@ describe('/broadcast', () => {
     await ada.tap('Send', { message: asked })
     const triedFor = () => bot.callsOf('sendMessage').map(({ payload }) => payload.chat_id)
     await expect.poll(triedFor).toContain(ann.id)
+    expect((await ada.ask('/broadcast Hello')).text).toBe('📣 Sending: 0 of 1')
     await ada.forge(dataOf(asked, 'Cancel'), asked)
     await ada.waitFor('📣 Stopped at 0 of 1.')
     expect(ann.messages()).toEqual([])
+  })
+
+  test('is left alone by the buttons under an older draft, and by those of an older version', async () => {
+    // Four presses on what a message showed first edit it into the same.
+    await using bot = await startTestBot({ adminIds: [ADMIN], provokes: ['refusals'] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    await changeSettings(bot, ann.id, { news: true })
+    const older = await ada.ask('/broadcast Old')
+    const newer = await ada.ask('/broadcast New')
+    for (const data of [dataOf(older, 'Send'), dataOf(older, 'Cancel'), '1bs', '1bx'])
+      await ada.forge(data, older)
+    await bot.settled()
+    expect(ann.messages()).toEqual([])
+    await ada.tap('Send', { message: newer })
+    await ada.waitFor('📣 Sent to 1 of 1.')
+    expect(ann.text()).toBe('New')
+  })
+
+  test('goes out though the mail service is away and cannot note it', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    await changeSettings(bot, ann.id, { news: true })
+    bot.mail.order({ path: '/operator-note', answer: { status: 503 } })
+    await ada.ask('/broadcast Hello')
+    await ada.tap('Send')
+    await ada.waitFor('📣 Sent to 1 of 1.')
+    await bot.settled()
+    expect(ada.text()).toBe('📣 Sent to 1 of 1.')
+  })
+
+  test('keeps its progress while the mail service takes long to note it', async () => {
+    using clock = fastClock(1)
+    await using bot = await startTestBot({ clock, mailClock: systemClock, adminIds: [ADMIN] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    await changeSettings(bot, ann.id, { news: true })
+    const letGo = bot.mail.hold('/operator-note')
+    await ada.ask('/broadcast Hello')
+    await ada.tap('Send')
+    await ada.waitFor('📣 Sent to 1 of 1.')
+    clock.skip(MINUTE_MS)
+    letGo()
+    await bot.settled()
+    expect(labels(ada)).toEqual([])
   })
 
   test('asks what to say, and its buttons do nothing for others', async () => {

@@ -127,7 +127,7 @@ async function extend(
 
 /** Gone from the chat at once; the mail API deletes it when Undo is no longer possible. */
 async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
-  const { id, createdAt } = address
+  const { id, createdAt, madeBy } = address
   const wasUnused = await isUnused(deps, address)
   const sentId = pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
   await deps.deletions.hold({ chatId: ctx.home, address, sentId })
@@ -137,7 +137,7 @@ async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Addr
     const made = wasUnused ? [...without(chat.createdAt, createdAt)] : chat.createdAt
     return { ...chat, addresses, currentId, createdAt: made }
   })
-  if (wasUnused) deps.quota.giveBack(ctx.home, createdAt)
+  if (wasUnused) deps.quota.giveBack(ctx.home, createdAt, madeBy)
   await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await show(ctx, deletedAddressView(ctx.t, { address, canUndo: true }))
@@ -158,8 +158,8 @@ async function undoDelete(ctx: BotContext, deps: AddressesDeps, addressId: strin
 }
 
 async function bringBack(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
-  const { id, createdAt } = address
-  if (!ctx.record.createdAt.includes(createdAt)) deps.quota.note(ctx.home, createdAt)
+  const { id, createdAt, madeBy } = address
+  if (!ctx.record.createdAt.includes(createdAt)) deps.quota.note(ctx.home, createdAt, madeBy)
   await changeChat(ctx, deps.chats, chat => ({
     ...chat,
     addresses: [...chat.addresses.filter(one => one.id !== id), address].sort(

@@ -1,6 +1,12 @@
 import { Composer } from 'grammy'
 import type { MessageEntity } from 'grammy/types'
-import { adminUsageView, askBroadcastView, bannedView, broadcastView } from '../../views/broadcast-view.ts'
+import {
+  adminUsageView,
+  askBroadcastView,
+  bannedView,
+  broadcastDroppedView,
+  broadcastView,
+} from '../../views/broadcast-view.ts'
 import { operatorMailDeletedView } from '../../views/operator-mail-view.ts'
 import { statsView } from '../../views/stats-view.ts'
 import { toastText } from '../../views/toast.ts'
@@ -10,7 +16,7 @@ import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
-import { noteAdmin } from '../note-admin-action.ts'
+import { noteAdminAnyway } from '../note-admin-action.ts'
 import { show } from '../show.ts'
 
 type AdminDeps = Pick<
@@ -31,22 +37,26 @@ export function admin(deps: AdminDeps): Composer<BotContext> {
 
 /** The buttons under the draft of a broadcast, and under mail for admins; for others they do nothing. */
 export function adminButtons(deps: AdminDeps & CardDeps) {
-  const stopped = { state: 'stopped', sent: 0, total: 0 } as const
   return {
-    'broadcast-send': async ctx => {
-      if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
+    'broadcast-send': async (ctx, { newsId }) => {
       const message = ctx.callbackQuery?.message
-      const begun =
-        message && (await deps.broadcasts.send({ chatId: ctx.home, messageId: message.message_id }))
-      if (begun) {
-        await ctx.answerCallback(toastText(ctx.t, 'working'))
-        await noteAdmin(deps, { by: nameOf(ctx), did: 'send news to everybody who wants them' })
-      } else await show(ctx, broadcastView(ctx.t, stopped))
+      if (!isAdmin(ctx, deps) || !message) return showCurrentState(ctx, deps)
+      // The broadcast shows its progress in this message.
+      ctx.shown = true
+      const shown = { chatId: ctx.home, messageId: message.message_id }
+      const state = await deps.broadcasts.send(newsId, shown)
+      if (state === 'gone') return showCurrentState(ctx, deps)
+      await ctx.answerCallback(toastText(ctx.t, 'working'))
+      if (state === 'begun')
+        await noteAdminAnyway(deps, { by: nameOf(ctx), did: 'send news to everybody who wants them' })
     },
-    'broadcast-stop': async ctx => {
+    'broadcast-stop': async (ctx, { newsId }) => {
       if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
       // The progress message itself says that it was stopped.
-      if ((await deps.broadcasts.stop()) !== 'running') await show(ctx, broadcastView(ctx.t, stopped))
+      ctx.shown = true
+      const stopped = await deps.broadcasts.stop(newsId)
+      if (stopped === 'gone') await showCurrentState(ctx, deps)
+      if (stopped === 'draft') await show(ctx, broadcastDroppedView(ctx.t))
     },
     'operator-delete': async ctx => {
       if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
@@ -72,10 +82,12 @@ async function draft(ctx: BotContext, { broadcasts }: AdminDeps): Promise<void> 
     entities: entities.filter(({ offset }) => offset >= start).map(entity => moved(entity, start)),
   }
   if (news.text === '') return void (await show(ctx, adminUsageView(ctx.t, 'news')))
-  const count = await broadcasts.draft(news)
-  if (count === undefined)
-    return void (await show(ctx, broadcastView(ctx.t, { state: 'running', sent: 0, total: 0 })))
-  await show(ctx, askBroadcastView(ctx.t, { ...news, count }))
+  const drafted = await broadcasts.draft(news)
+  const view =
+    drafted.state === 'running'
+      ? broadcastView(ctx.t, drafted)
+      : askBroadcastView(ctx.t, { ...news, ...drafted })
+  await show(ctx, view)
 }
 
 function moved(entity: MessageEntity, start: number): MessageEntity {

@@ -20,7 +20,7 @@ import { show, showMore } from '../show.ts'
 
 type FindDeps = CardDeps &
   SearchDeps &
-  Pick<BotDeps, 'reader' | 'paces'> & {
+  Pick<BotDeps, 'reader' | 'paces' | 'stopping' | 'ongoing'> & {
     readonly questions: Questions
     readonly log: Logger
   }
@@ -34,7 +34,7 @@ const SHOW_AFTER_MS = 600
 const PROGRESS_EVERY_MS = 2_000
 /** Telegram takes twenty messages a minute in a group, edits included. */
 const PROGRESS_IN_GROUP_MS = 8_000
-/** At most this many chats' last searches are remembered, in memory. */
+/** The last searches of this many chats are remembered, in memory; of up to twice as many until a tidy-up. */
 const REMEMBERED = 500
 /** The numbers that searches have start anew after this one, the most that a button carries. */
 const LAST_NUMBER = 9_999
@@ -108,6 +108,8 @@ export function find(deps: FindDeps) {
     'find-stop': async (ctx, callback) => {
       const search = current(ctx, callback.search)
       if (!search) return showCurrentState(ctx, deps)
+      // The search itself edits this message: an hourglass would put Cancel back over its result.
+      ctx.shown = true
       search.stop.abort()
       await search.shown
     },
@@ -135,7 +137,7 @@ function startSearch(
   const progress = { done: 0, total: 0 }
   const query = findQuery(words) ?? NOTHING_ASKED
   const result = searchMail(query, ctx.record.addresses, deps, {
-    signal: stop.signal,
+    signal: AbortSignal.any([stop.signal, deps.stopping]),
     progress: (done, total) => Object.assign(progress, { done, total }),
   }).catch(err => {
     deps.log.error({ err }, 'a search failed')
@@ -152,6 +154,7 @@ async function present(ctx: BotContext, deps: FindDeps, search: Search): Promise
   search.shown = follow(ctx, deps, search).catch(err => {
     deps.log.warn({ err }, 'the progress of a search could not be shown')
   })
+  deps.ongoing.add(search.shown)
 }
 
 async function follow(ctx: BotContext, deps: FindDeps, search: Search): Promise<void> {
@@ -184,7 +187,7 @@ async function resultView(
   deps: FindDeps,
   { number, words, page, result }: Search,
 ): Promise<View> {
-  const { reader, mailApi, clock } = deps
+  const { reader, mailApi, clock, stopping } = deps
   const { hits, unsearched, partial } = await result
   // A list can only describe mails that were read.
   await askEachWithin(
@@ -193,7 +196,7 @@ async function resultView(
     ),
     async ({ address: { id, token }, message }, signal) =>
       reader.read(id, await mailApi.readMessage({ token, id: message.id, peek: true }, { signal })),
-    { clock, withinMs: READ_WITHIN_MS },
+    { clock, withinMs: READ_WITHIN_MS, signal: stopping },
   )
   const { record, t } = ctx
   const found = hits.flatMap(({ address: { id }, message }) => {

@@ -19,6 +19,7 @@ import { extensionsOf } from '../extensions.ts'
 import { mailLink } from '../group-mail-link.ts'
 import { isClosed, mayManage } from '../group-rights.ts'
 import { type ReadMailDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
+import { noteShown } from '../note-shown.ts'
 import { pressOnAddress } from '../press-on-address.ts'
 import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
@@ -107,7 +108,10 @@ export async function openMail(
   }
   // The buttons of a question about the sender go below the plain layout.
   const isPlain = question === 'block' || question === 'unsubscribe'
-  await showMail(ctx, deps, { data, layout: isPlain ? 'plain' : layout })
+  const asked = isPlain ? 'plain' : layout
+  const change = { addressId: address.id, place, shown: { page, layout: asked, whole, question } }
+  await noteShown(ctx, deps, change)
+  await showMail(ctx, deps, { data, layout: asked })
 }
 
 /** An invitation's alert keeps saying what became of the appointment. */
@@ -182,11 +186,12 @@ async function deleteMessage(
   ctx: BotContext,
   deps: ReadMailDeps,
   address: Address,
-  { messageId, place }: CallbackOf<'delete-mail'>,
+  { messageId, page, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
   if (!(await readMessage(ctx, deps, address, messageId))) return
   const sentId = pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
   await deps.deletions.hold({ chatId: ctx.home, address, messageId, sentId, place })
+  await noteShown(ctx, deps, { addressId: address.id, place, shown: { page, deleted: true } })
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await showInPlace(ctx, mailDeletedView(ctx.t, { address, messageId, place, canUndo: true }))
@@ -206,6 +211,7 @@ async function undoDelete(
       ctx,
       mailDeletedView(ctx.t, { address, messageId, place, canUndo: false }),
     ))
+  await noteShown(ctx, deps, { addressId: address.id, place, shown: undefined })
   await (isClosed(ctx) && pressedEphemeral(ctx) === undefined
     ? showGroupAlert(ctx, deps, address, messageId)
     : openMail(ctx, deps, address, { messageId, page: 0, place }))

@@ -14,20 +14,26 @@ const TRIES = 3
 
 /**
  * Makes calls that answer an update wait out Telegram's limits, telling whoever pressed a button, and follow a group to
- * its new id. Other calls don't: alerts have rules of their own.
+ * its new id. Other calls don't: alerts have rules of their own. `end` ends the wait of a call that has no signal of
+ * its own.
  */
 export function retryAnswers(
   deps: ChatRecordDeps & Pick<BotDeps, 'paces' | 'clock'>,
+  end?: AbortSignal,
 ): MiddlewareFn<BotContext> {
   const retry = autoRetry({ maxRetryAttempts: 2, maxDelaySeconds: 10, rethrowHttpErrors: true })
   return async (ctx, next) => {
-    ctx.api.config.use(waitOutLimits(ctx, deps), retry, followMigration(ctx, deps))
+    ctx.api.config.use(waitOutLimits(ctx, deps, end), retry, followMigration(ctx, deps))
     await next()
   }
 }
 
 /** The pace of the chat learns of the refusal by itself, so that no other call meets it. */
-function waitOutLimits(ctx: BotContext, { paces, clock }: Pick<BotDeps, 'paces' | 'clock'>): Transformer {
+function waitOutLimits(
+  ctx: BotContext,
+  { paces, clock }: Pick<BotDeps, 'paces' | 'clock'>,
+  end: AbortSignal | undefined,
+): Transformer {
   return async (call, method, payload, signal) => {
     const chatId = writtenChat(method, payload)
     if (chatId !== undefined) tellOfWait(ctx, paces.placeInMs(chatId))
@@ -37,7 +43,7 @@ function waitOutLimits(ctx: BotContext, { paces, clock }: Pick<BotDeps, 'paces' 
       const retryAfterMs = (answer.parameters?.retry_after ?? 1) * 1_000
       if (tries === TRIES || retryAfterMs > LONGEST_WAIT_MS) return answer
       tellOfWait(ctx, retryAfterMs)
-      await clock.sleep(retryAfterMs)
+      await clock.sleep(retryAfterMs, (signal as AbortSignal & typeof signal) ?? end)
     }
   }
 }

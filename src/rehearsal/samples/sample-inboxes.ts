@@ -1,10 +1,18 @@
 import type { Translator } from '../../locales/translator.ts'
-import { adminUsageView, askBroadcastView, bannedView, broadcastView } from '../../views/broadcast-view.ts'
+import {
+  adminUsageView,
+  askBroadcastView,
+  bannedView,
+  broadcastDroppedView,
+  broadcastView,
+} from '../../views/broadcast-view.ts'
 import { findAskView, findingView, foundView } from '../../views/find-view.ts'
 import { blockedMailView, deleteAllView, inboxView, switchView } from '../../views/inbox-view.ts'
 import { operatorMailDeletedView, operatorMailView } from '../../views/operator-mail-view.ts'
 import type { View } from '../../views/view.ts'
 import { addressOf, type Material, MINUTE, mailOf, NOW } from './sample-material.ts'
+
+const NEWS_ID = '0f4b6f0e-6f1c-4d0a-9c55-1d2e3f4a5b6c'
 
 export function inboxViews(t: Translator, material: Material): Record<string, View> {
   const address = addressOf(material)
@@ -62,7 +70,12 @@ export function inboxViews(t: Translator, material: Material): Record<string, Vi
     'which news': adminUsageView(t, 'news'),
     banned: bannedView(t, { chatId: 123, banned: true }),
     'no longer banned': bannedView(t, { chatId: -123, banned: false }),
-    'broadcast asked': askBroadcastView(t, { text: material.text, entities: [], count: material.count }),
+    'broadcast asked': askBroadcastView(t, {
+      id: NEWS_ID,
+      text: material.text,
+      entities: [],
+      count: material.count,
+    }),
     'operator mail': operatorMailView(t, {
       id: '1',
       to: ['abuse@example.org'],
@@ -74,9 +87,10 @@ export function inboxViews(t: Translator, material: Material): Record<string, Vi
       files: ['report.txt'],
     }),
     'operator mail deleted': operatorMailDeletedView(t),
-    'broadcast runs': broadcastView(t, { state: 'running', sent: 7, total: 120 }),
-    'broadcast done': broadcastView(t, { state: 'done', sent: 120, total: 120 }),
-    'broadcast stopped': broadcastView(t, { state: 'stopped', sent: 7, total: 120 }),
+    'broadcast runs': broadcastView(t, { id: NEWS_ID, state: 'running', sent: 7, total: 120 }),
+    'broadcast done': broadcastView(t, { id: NEWS_ID, state: 'done', sent: 120, total: 120 }),
+    'broadcast stopped': broadcastView(t, { id: NEWS_ID, state: 'stopped', sent: 7, total: 120 }),
+    'broadcast dropped': broadcastDroppedView(t),
     'delete all mail': deleteAllView(t, { address, newest: older }),
   }
 }

@@ -31,6 +31,7 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'attachment-too-big', filename: text, size: 60_000_000, limit: 50_000_000 },
     { kind: 'no-photos' },
     { kind: 'unexpected' },
+    { kind: 'admins-only' },
   ]
 }
 

@@ -11,6 +11,7 @@ import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { createDeletions } from '../../../src/bot/delete-with-undo.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
+import { createOngoingWork } from '../../../src/bot/ongoing-work.ts'
 import { removeUndoButton } from '../../../src/bot/remove-undo-button.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
@@ -115,7 +116,8 @@ export const LOG = pino({ level: 'silent' })
 export function createIdleBot(options: BotOptions, clock: Clock = systemClock): Bot<BotContext> {
   const server = { has: () => true, lacks: () => undefined }
   const paces = createChatPaces(TELEGRAM_LIMITS, clock)
-  return createBot(options, { log: LOG, clock, server, paces } as unknown as BotDeps)
+  const stopping = new AbortController().signal
+  return createBot(options, { log: LOG, clock, server, paces, stopping } as unknown as BotDeps)
 }
 
 /** A log that keeps the lines of errors. */
@@ -157,8 +159,8 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
   let broadcasts = createBroadcasts({ ...broadcastDeps, paces })
   const broadcasting: BotDeps['broadcasts'] = {
     draft: news => broadcasts.draft(news),
-    send: shown => broadcasts.send(shown),
-    stop: () => broadcasts.stop(),
+    send: (id, shown) => broadcasts.send(id, shown),
+    stop: id => broadcasts.stop(id),
   }
   resources.defer(() => broadcasts[Symbol.asyncDispose]())
   const server = createServerSupport({ registry: new Registry(), log: LOG, clock })
@@ -198,7 +200,9 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     // Each launch has its own, which knows nothing of before.
     quota: createAddressQuota(limits, clock),
     adminIds: new Set(options.adminIds),
+    // Each launch has its own of both.
     stopping: new AbortController().signal,
+    ongoing: { add: () => undefined },
     log: createErrorLog(errors),
     clock,
   }
@@ -297,8 +301,10 @@ async function startBot(
   const stopping = new AbortController()
   const deleting = deletions.run(stopping.signal)
   resources.defer(() => deleting)
+  const ongoing = resources.use(createOngoingWork())
   resources.defer(() => stopping.abort())
-  const bot: Bot<BotContext> = createBot(botOptions, { ...deps, journal, deletions })
+  const own = { ...deps, journal, deletions, ongoing, stopping: stopping.signal }
+  const bot: Bot<BotContext> = createBot(botOptions, own)
   const running = createRunningUpdates({ bot, journal, handleAgain: async () => false, clock: systemClock })
   const updates: RunningUpdates = {
     size: 0,
@@ -313,7 +319,7 @@ async function startBot(
   const webhookUrl = await takeUpdates(resources, options, { bot, updates })
   const owned = resources.move()
   const again = (update: Update) =>
-    createBot({ ...botOptions, botInfo: bot.botInfo }, { ...deps, journal, deletions }).handleUpdate(update)
+    createBot({ ...botOptions, botInfo: bot.botInfo }, own).handleUpdate(update)
   return { webhookUrl, again, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
