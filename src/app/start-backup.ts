@@ -13,7 +13,7 @@ import type { Output } from './output.ts'
 /** `npm run backup FILE`: copies what DATA_DIR holds, also while the bot runs; returns the exit code. */
 export function startBackup(file: string | undefined, { print, printError }: Output): number {
   return inWords(printError, `"${file}" cannot be written`, () => {
-    const config = parseConfig(readEnvironment())
+    const config = readConfig()
     const [dataDir, to] = [folderOf(config), fileFrom(file, 'backup')]
     refuseDamagedLogs(dataDir)
     const backedUp = backUp(dataDir, to)
@@ -28,7 +28,7 @@ export function startBackup(file: string | undefined, { print, printError }: Out
 /** `npm run restore FILE`: puts a backup into an empty DATA_DIR; returns the exit code. */
 export function startRestore(file: string | undefined, { print, printError }: Output): number {
   return inWords(printError, `"${file}" cannot be put back`, () => {
-    const dataDir = folderOf(parseConfig(readEnvironment()))
+    const dataDir = folderOf(readConfig())
     const from = fileFrom(file, 'restore')
     if (!existsSync(from)) throw new BackupError(`there is no "${from}"`)
     using _lock = lockDataDir(dataDir)
@@ -39,11 +39,16 @@ export function startRestore(file: string | undefined, { print, printError }: Ou
 /** `npm run shrink`: gives the room of deleted mail back to the disk, while the bot is stopped; returns the exit code. */
 export function startShrink({ print, printError }: Output): number {
   return inWords(printError, 'DATA_DIR cannot be shrunk', () => {
-    const dataDir = folderOf(parseConfig(readEnvironment()))
+    const dataDir = folderOf(readConfig())
     using _lock = lockDataDir(dataDir)
     for (const { name, before, after } of shrink(dataDir))
       print(`${name}: ${inMegabytes(before)} before, ${inMegabytes(after)} now`)
   })
+}
+
+/** These commands need no certificate, and a container that only runs one of them may not have the files. */
+function readConfig(): Config {
+  return parseConfig({ ...readEnvironment(), TLS_CERT: undefined, TLS_KEY: undefined })
 }
 
 /**

@@ -30,6 +30,15 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(await subjectsOf(app.port('Mail API'), token)).toEqual(['kept'])
   })
 
+  test('needs no certificate, which its container may not have', async () => {
+    const [file, elsewhere] = [join(folder.path, 'uncertified'), join(folder.path, 'uncertified-data')]
+    const [TLS_CERT, TLS_KEY] = [join(folder.path, 'tls/cert.pem'), join(folder.path, 'tls/key.pem')]
+    const env = { DATA_DIR: elsewhere, TLS_CERT, TLS_KEY }
+    expect(await runToEnd(env, ['restore', made.file])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runToEnd(env, ['shrink'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runToEnd(env, ['backup', file])).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test('without the chats, which are in Redis, says so where cron lets it through', async () => {
     const env = { DATA_DIR: join(folder.path, 'beside-redis'), STORE_URL: 'redis://127.0.0.1:1' }
     await runToEnd(env, ['restore', made.file])

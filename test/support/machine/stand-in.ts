@@ -26,6 +26,8 @@ import { parse } from 'yaml'
 
 const RUNNING = '/var/run/stand-in'
 const VOLUMES = '/var/lib/stand-in/volumes'
+/** Where the last container saw its volumes, one path a line. */
+const MOUNTS = '/var/run/stand-in.mounts'
 const APP = '/opt/tempmail-bot'
 const CONTAINER_USER = '1000'
 /** What the versions before upgrades are called, one a file. */
@@ -380,6 +382,11 @@ function isThere(pid: number): boolean {
 
 function attached(start: Start): Promise<number> {
   const { status } = spawnStart(start, 'inherit')
+  // Those that go on running see their own volumes again.
+  for (const name of readdirSync(RUNNING).filter(each => !each.endsWith('.log'))) {
+    const other = record(name)
+    if (other.pid !== undefined) mount(other)
+  }
   return Promise.resolve(status ?? 1)
 }
 
@@ -424,11 +431,13 @@ function envOf({ env }: Start): NodeJS.ProcessEnv {
   return { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...others }
 }
 
-/** Volumes and files lie where the container sees them; one container at a time looks at a path. */
+/** Volumes and files lie where the container sees them, and those of others do not; one container runs at a time. */
 function mount({ volumes, cwd }: Start): void {
-  if (cwd === '/app') mountImage()
-  for (const volume of volumes) {
-    const [from = '', to = ''] = volume.split(':')
+  if (cwd !== '/app') return
+  mountImage()
+  const mounts = volumes.map(volume => volume.split(':'))
+  unmountOthers(mounts.map(([, to = '']) => to))
+  for (const [from = '', to = ''] of mounts) {
     const place = from.startsWith('/') ? from : join(VOLUMES, from)
     if (!existsSync(place)) makePlace(place, from)
     // Whoever runs goes on there.
@@ -438,6 +447,12 @@ function mount({ volumes, cwd }: Start): void {
     if (statSync(place).isFile()) linkSync(place, to)
     else symlinkSync(place, to)
   }
+}
+
+function unmountOthers(own: readonly string[]): void {
+  const before = existsSync(MOUNTS) ? readFileSync(MOUNTS, 'utf8').split('\n') : []
+  for (const path of before) if (path !== '' && !own.includes(path)) rmSync(path, { force: true })
+  writeFileSync(MOUNTS, own.join('\n'))
 }
 
 /** What the image has of the project, which is no .env. */
