@@ -138,8 +138,12 @@ CHAT
   rm "$kept"
   echo DATABASE_URL=postgres://db/tempmail >>${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
   ! docs/deploy/backup.sh ${how} 2>/tmp/said
-  sed -i '/^DATABASE_URL/d' ${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
-  grep 'backup.sh postgres' /tmp/said`
+  ! docs/deploy/restore.sh ${how} 2>>/tmp/said
+  sed -i 's/^DATABASE_URL=.*/STORE_URL=redis:\\/\\/127.0.0.1/' ${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
+  ! docs/deploy/who-has.sh ${how} bob@example.org 2>>/tmp/said
+  sed -i '/^STORE_URL/d' ${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
+  grep 'backup.sh postgres' /tmp/said && grep 'restore a dump' /tmp/said && grep '/admin end bob@example.org' /tmp/said
+  curl -fsS http://127.0.0.1:9025/livez`
 
 const CHAT_WITH_ADDRESS = `
   import { DatabaseSync } from 'node:sqlite'
