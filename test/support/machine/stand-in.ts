@@ -20,7 +20,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { parse } from 'yaml'
 
@@ -70,7 +70,7 @@ async function docker([verb = '', ...args]: readonly string[]): Promise<number> 
     case 'run':
       return dockerRun(args)
     case 'exec': {
-      const [name = '', ...command] = args
+      const [name = '', ...command] = args.filter((arg, index) => index > 0 || arg !== '-i')
       return attached({ ...running(name), command })
     }
     case 'container':
@@ -229,7 +229,7 @@ interface ComposeFile {
 async function compose(args: readonly string[]): Promise<number> {
   if (args[0] !== '-f') throw new Error('which file?')
   const [, file = '', verb = '', ...rest] = args
-  const folder = join(process.cwd(), file, '..')
+  const folder = resolve(file, '..')
   const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as ComposeFile
   const bot = services.bot
   if (bot === undefined) throw new Error('no service bot')
