@@ -1,5 +1,6 @@
 import { type App, startApp } from './app/app.ts'
 import { describeFailure } from './app/describe-failure.ts'
+import type { Output } from './app/output.ts'
 import { cutOffLateParts, stopOnSignal } from './app/stop-on-signal.ts'
 import { type Config, ConfigError, parseConfig, readEnvironment, wantsJsonLog } from './config/config.ts'
 import { createLog, logDestination } from './logging/log.ts'
@@ -9,6 +10,8 @@ const EX_CONFIG = 78
 /** As pino numbers it. */
 const FATAL = 60
 
+const output: Output = { print, printError }
+
 process.exitCode = await run(process.argv[2], process.argv.slice(3))
 
 /** What other commands need is not loaded by a process that stays. */
@@ -16,10 +19,10 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const [argument] = args
   if (command === 'doctor') return (await import('./app/start-doctor.ts')).startDoctor(print)
   if (command === 'rehearse') return (await import('./app/start-rehearsal.ts')).startRehearsal(args, print)
-  if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, print)
-  if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, print)
-  if (command === 'shrink') return (await import('./app/start-backup.ts')).startShrink(print)
-  if (command === 'move-to-postgres') return (await import('./app/start-move.ts')).startMove(argument, print)
+  if (command === 'backup') return (await import('./app/start-backup.ts')).startBackup(argument, output)
+  if (command === 'restore') return (await import('./app/start-backup.ts')).startRestore(argument, output)
+  if (command === 'shrink') return (await import('./app/start-backup.ts')).startShrink(output)
+  if (command === 'move-to-postgres') return (await import('./app/start-move.ts')).startMove(argument, output)
   if (command === 'mcp') return mcp()
   if (command === undefined) return main()
   complain(
@@ -77,8 +80,12 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+function printError(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
 /** The last words are a line of the log where whoever reads that expects JSON. */
 function complain(sentence: string): void {
   const line = wantsJsonLog() ? JSON.stringify({ level: FATAL, time: Date.now(), msg: sentence }) : sentence
-  process.stderr.write(`${line}\n`)
+  printError(line)
 }

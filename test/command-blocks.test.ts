@@ -138,8 +138,12 @@ CHAT
   rm "$kept"
   echo DATABASE_URL=postgres://db/tempmail >>${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
   ! docs/deploy/backup.sh ${how} 2>/tmp/said
-  sed -i '/^DATABASE_URL/d' ${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
-  grep 'backup.sh postgres' /tmp/said`
+  ! docs/deploy/restore.sh ${how} 2>>/tmp/said
+  sed -i 's/^DATABASE_URL=.*/STORE_URL=redis:\\/\\/127.0.0.1/' ${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
+  ! docs/deploy/who-has.sh ${how} bob@example.org 2>>/tmp/said
+  sed -i '/^STORE_URL/d' ${how === 'systemd' ? '/etc/tempmail-bot/env' : '.env'}
+  grep 'backup.sh postgres' /tmp/said && grep 'restore a dump' /tmp/said && grep '/admin end bob@example.org' /tmp/said
+  curl -fsS http://127.0.0.1:9025/livez`
 
 const CHAT_WITH_ADDRESS = `
   import { DatabaseSync } from 'node:sqlite'
@@ -150,9 +154,9 @@ const CHAT_WITH_ADDRESS = `
   if (isOver) db.exec('DELETE FROM chats')
   else for (const [key, text] of [['-48', '{'], ['-47', JSON.stringify({ value })]]) insert.run(key, text, 'chats')`
 
-/** The commands of a row in a table of the page about watching, by the heading above it and how the bot runs. */
-function inTable(heading: string, how: string): readonly string[] {
-  const page = readFileSync(join(import.meta.dirname, '../docs/watching.md'), 'utf8')
+/** The commands of a row in a table of a page, by the heading above it and how the bot runs. */
+function inTable(heading: string, how: string, name = 'watching'): readonly string[] {
+  const page = readFileSync(join(import.meta.dirname, `../docs/${name}.md`), 'utf8')
   const [, section = ''] = page.split(`# ${heading}\n`)
   const row = section.split('\n').find(line => line.startsWith(`| ${how} |`)) ?? ''
   const commands = [...row.replaceAll('\\|', '\u0000').matchAll(/`([^`]+)`/g)]
@@ -171,6 +175,11 @@ function readLog(how: string): string {
     ${byNumber.replace('4711', `'"$number"'`)} | grep 'mail accepted'
     ${inTable('Read the log', how)[0]} | grep 'mail accepted'`
 }
+
+/** An agent begins with a question of its own. */
+const agent = (how: string) => `
+  echo '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' |
+    ${inTable('MCP, for agents', how, 'mail-api-programs')[0]} | grep '"wait_for_mail"'`
 
 /** The page from its first block to the deletion and the way back. */
 const moveToPostgres = (how: HowItRuns, dataDir: string, port: number) =>
@@ -243,6 +252,7 @@ describe.skipIf(!isPossible)(
         'the restore is taken back': undone('docker', data, 2525),
         'what is no backup': refusals('docker'),
         'the mail is still there': mailbox('look', data, 2525),
+        'an agent': agent('Docker'),
         'a renewal': renewed('1000'),
         'the first look at an alert': block('docs/alerts.md 1'),
         'a look in the morning': block('docs/watching.md 1'),
@@ -284,6 +294,7 @@ describe.skipIf(!isPossible)(
           stop: 'docker compose -f docs/deploy/compose.yaml stop',
           start: 'docker compose -f docs/deploy/compose.yaml up -d',
         }),
+        'an agent': agent('compose'),
         'whose address it is': whoHas('compose', data),
         'a backup at night': nightly('compose'),
         'a smaller file': block('docs/when-it-does-not-answer.md 1'),
@@ -321,6 +332,7 @@ describe.skipIf(!isPossible)(
         'the restore is taken back': undone('systemd', data, 25),
         'what is no backup': refusals('systemd'),
         'the mail is still there': mailbox('look', data, 25),
+        'an agent': agent('systemd'),
         'whose address it is': whoHas('systemd', data),
         'a backup at night': nightly('systemd'),
         'a smaller file': block('docs/when-it-does-not-answer.md 3'),

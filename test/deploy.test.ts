@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -174,6 +174,24 @@ describe('the files to copy', () => {
       }
     }
     expect((await stat(join(to, 'privkey.pem'))).mode & 0o777).toBe(0o640)
+  })
+
+  test('have a hook that leaves the folder to whoever has it', async () => {
+    await using folder = await createDataDir()
+    const [lineage, to] = [join(folder.path, 'live'), join(folder.path, 'tls')]
+    for (const path of [lineage, to]) await mkdir(path)
+    for (const name of ['fullchain.pem', 'privkey.pem']) await writeFile(join(lineage, name), name)
+    const uid = process.getuid?.() === 0 ? 1_000 : (process.getuid?.() ?? 0)
+    await chown(to, uid, -1)
+    // The user of a unit that was tried before.
+    await writeFile(join(folder.path, 'id'), '#!/bin/sh\necho 4711', { mode: 0o755 })
+    const env = {
+      PATH: `${folder.path}:${process.env.PATH}`,
+      RENEWED_LINEAGE: lineage,
+      TEMPMAIL_TLS_DIR: to,
+    }
+    await run(join(DEPLOY, 'renew-certificate.sh'), [], { env })
+    expect((await stat(join(to, 'privkey.pem'))).uid).toBe(uid)
   })
 
   test('trust the bridge of Docker, unless .env says otherwise', async () => {

@@ -2,9 +2,12 @@
 # /etc/letsencrypt/renewal-hooks/deploy/tempmail-bot: certbot runs it after each renewal, with RENEWED_LINEAGE set.
 # Copies the certificate to where the bot's user can read it; the bot takes a new one within five minutes.
 set -eu
+# Another folder, or another owner, where these two say so.
 to=${TEMPMAIL_TLS_DIR:-/etc/tempmail-bot/tls}
-# Under systemd it is the user of the unit; the container's user is 1000.
-owner=${TEMPMAIL_TLS_OWNER:-$(id -u tempmail 2>/dev/null || echo 1000)}
+owner=${TEMPMAIL_TLS_OWNER-}
+# Whoever has the folder keeps it. At first that is the user of the unit, where there is one, else the container's, 1000.
+[ -n "$owner" ] || owner=$(stat -c %u "$to" 2>/dev/null || echo 0)
+[ "$owner" != 0 ] || owner=$(id -u tempmail 2>/dev/null || echo 1000)
 
 # Certbot runs it for every certificate of this machine, that of a web page too. Run by hand, without RENEWED_DOMAINS, it says
 # whose copy is wanted here; from then on certbot brings that one alone.

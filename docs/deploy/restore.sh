@@ -16,6 +16,13 @@ stay() {
   exit 1
 }
 
+# Such a bot reads no file of DATA_DIR.
+settings=.env
+[ "$how" != systemd ] || settings=/etc/tempmail-bot/env
+if grep -qsE '^DATABASE_URL(_FILE)?=.' "$settings"; then
+  stay "DATABASE_URL is in $settings, so mail and chats are in PostgreSQL: docs/postgresql.md says how to restore a dump"
+fi
+
 case $how in
   compose)
     dir=/data

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 how=${1-} address=${2-} backup=${3-}
 # An address is found as mail to it would be: name+tag@ belongs to name@, and a whole subdomain is listed as *@.
 look='
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { addressKey, withoutTag } from "./src/mail-service/address-key.ts"
 const [file, address] = process.argv.slice(1)
@@ -35,6 +35,7 @@ function chatsIn(file) {
   if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get("pieces")) return file
   const pieces = database.prepare("SELECT bytes FROM pieces WHERE name = ? ORDER BY number")
   for (const { bytes } of pieces.iterate("bot.sqlite")) writeFileSync(`${folder}/bot.sqlite`, bytes, { flag: "a" })
+  if (!existsSync(`${folder}/bot.sqlite`)) throw new Error("the backup has no chats: with STORE_URL they are in Redis")
   return `${folder}/bot.sqlite`
 }
 function addressesOf(key, value) {
@@ -53,6 +54,10 @@ settings=.env
 [ "$how" != systemd ] || settings=/etc/tempmail-bot/env
 if [ -z "$backup" ] && grep -qsE '^DATABASE_URL(_FILE)?=.' "$settings"; then
   echo "DATABASE_URL is in $settings, so the chats are in PostgreSQL: docs/abuse.md has the query" >&2
+  exit 1
+fi
+if [ -z "$backup" ] && grep -qsE '^STORE_URL(_FILE)?=.' "$settings"; then
+  echo "STORE_URL is in $settings, so the chats are in Redis: \"/admin end $address\" in the chat shows who has it" >&2
   exit 1
 fi
 if [ -n "$backup" ]; then

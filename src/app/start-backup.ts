@@ -8,27 +8,27 @@ import { DamagedError } from '../sqlite/damaged-error.ts'
 import { refuseDamagedLog } from '../sqlite/repair-log.ts'
 import { dataDirOf, isInUse, lockDataDir } from './data-dir-lock.ts'
 import { fileTrouble } from './file-trouble.ts'
+import type { Output } from './output.ts'
 
-type Print = (text: string) => void
-
-/** `npm run backup FILE`: copies what DATA_DIR holds, also while the bot runs; resolves to the exit code. */
-export function startBackup(file: string | undefined, print: Print): number {
-  return inWords(print, `"${file}" cannot be written`, () => {
-    const config = parseConfig(readEnvironment())
+/** `npm run backup FILE`: copies what DATA_DIR holds, also while the bot runs; returns the exit code. */
+export function startBackup(file: string | undefined, { print, printError }: Output): number {
+  return inWords(printError, `"${file}" cannot be written`, () => {
+    const config = readConfig()
     const [dataDir, to] = [folderOf(config), fileFrom(file, 'backup')]
     refuseDamagedLogs(dataDir)
     const backedUp = backUp(dataDir, to)
     print(`${sum(backedUp)} in "${file}"`)
     if (config.store.kind === 'postgres')
-      print('Mail and chats are in PostgreSQL: back that up with pg_dump.')
-    if (config.store.kind === 'redis') print('The chats are in Redis: back that up with its own means.')
+      printError('Mail and chats are in PostgreSQL: back that up with pg_dump.')
+    if (config.store.kind === 'redis')
+      printError('The chats are in Redis: back up Redis too (docs/backup-and-upgrade.md, With STORE_URL).')
   })
 }
 
-/** `npm run restore FILE`: puts a backup into an empty DATA_DIR; resolves to the exit code. */
-export function startRestore(file: string | undefined, print: Print): number {
-  return inWords(print, `"${file}" cannot be put back`, () => {
-    const dataDir = folderOf(parseConfig(readEnvironment()))
+/** `npm run restore FILE`: puts a backup into an empty DATA_DIR; returns the exit code. */
+export function startRestore(file: string | undefined, { print, printError }: Output): number {
+  return inWords(printError, `"${file}" cannot be put back`, () => {
+    const dataDir = folderOf(readConfig())
     const from = fileFrom(file, 'restore')
     if (!existsSync(from)) throw new BackupError(`there is no "${from}"`)
     using _lock = lockDataDir(dataDir)
@@ -36,14 +36,19 @@ export function startRestore(file: string | undefined, print: Print): number {
   })
 }
 
-/** `npm run shrink`: gives the room of deleted mail back to the disk, while the bot is stopped; resolves to the exit code. */
-export function startShrink(print: Print): number {
-  return inWords(print, 'DATA_DIR cannot be shrunk', () => {
-    const dataDir = folderOf(parseConfig(readEnvironment()))
+/** `npm run shrink`: gives the room of deleted mail back to the disk, while the bot is stopped; returns the exit code. */
+export function startShrink({ print, printError }: Output): number {
+  return inWords(printError, 'DATA_DIR cannot be shrunk', () => {
+    const dataDir = folderOf(readConfig())
     using _lock = lockDataDir(dataDir)
     for (const { name, before, after } of shrink(dataDir))
       print(`${name}: ${inMegabytes(before)} before, ${inMegabytes(after)} now`)
   })
+}
+
+/** These commands need no certificate, and a container that only runs one of them may not have the files. */
+function readConfig(): Config {
+  return parseConfig({ ...readEnvironment(), TLS_CERT: undefined, TLS_KEY: undefined })
 }
 
 /**
@@ -60,13 +65,13 @@ function refuseDamagedLogs(dataDir: string): void {
   }
 }
 
-function inWords(print: Print, attempt: string, work: () => void): number {
+function inWords(printError: Output['printError'], attempt: string, work: () => void): number {
   try {
     work()
     return 0
   } catch (error) {
     const problems = error instanceof ConfigError ? error.problems : [sentence(error, attempt)]
-    for (const problem of problems) print(problem)
+    for (const problem of problems) printError(problem)
     return 1
   }
 }

@@ -9,8 +9,9 @@ import { beginMove, endMove, MoveError } from '../mail-service/storage/move-prog
 import { moveStore } from '../store/move-store.ts'
 import { openStore } from '../store/open-store.ts'
 import { dataDirOf, lockDataDir } from './data-dir-lock.ts'
+import type { Output } from './output.ts'
 
-type Print = (text: string) => void
+type Print = Output['print']
 
 /** How often the progress is printed. */
 const SAY_MS = 2_000
@@ -22,7 +23,7 @@ const REPLACE = '--replace'
  */
 export async function startMove(
   argument: string | undefined,
-  print: Print,
+  { print, printError }: Output,
   env: Environment = readEnvironment(),
 ): Promise<number> {
   try {
@@ -30,19 +31,20 @@ export async function startMove(
     return 0
   } catch (error) {
     const problems = error instanceof ConfigError ? error.problems : [sentence(error)]
-    for (const problem of problems) print(problem)
+    for (const problem of problems) printError(problem)
     return 1
   }
 }
 
 async function move(env: Environment, argument: string | undefined, print: Print): Promise<void> {
-  const url = env.DATABASE_URL?.trim()
-  if (!url) throw new MoveError('DATABASE_URL is not set: name the database to move into')
   if (argument !== undefined && argument !== REPLACE) {
     throw new MoveError(`"${argument}" is not known: npm run move-to-postgres [-- ${REPLACE}]`)
   }
   const there = parseConfig(env)
-  const here = parseConfig({ ...env, DATABASE_URL: undefined })
+  if (there.store.kind !== 'postgres')
+    throw new MoveError('DATABASE_URL is not set: name the database to move into')
+  const { url } = there.store
+  const here = parseConfig({ ...env, DATABASE_URL: undefined, DATABASE_URL_FILE: undefined })
   const dataDir = dataDirOf(here)
   if (dataDir === undefined) throw new MoveError('nothing is kept in DATA_DIR: mail and chats are elsewhere')
   using _lock = lockDataDir(dataDir)

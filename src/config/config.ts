@@ -208,10 +208,11 @@ const CHAT_ONLY = [
   'STORE_URL',
 ]
 
-/** A mail service alone never gets the bot's token. */
+/** A mail service alone is given neither the bot's token nor what else only the bot needs, also not from files. */
 function ofRole(env: Environment): Environment {
   if (env.ROLE !== 'mail') return env
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !CHAT_ONLY.includes(name)))
+  const without = Object.entries(env).filter(([name]) => !CHAT_ONLY.includes(name.replace(/_FILE$/, '')))
+  return Object.fromEntries(without)
 }
 
 /** A variable that is set to nothing counts as not set. */

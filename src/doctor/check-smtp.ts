@@ -21,11 +21,11 @@ export async function checkSmtp(place: SmtpServer): Promise<Finding> {
   )
 }
 
-/** Other mail servers deliver to port 25 only. Only another machine can tell whether a provider blocks it. */
+/** Other mail servers deliver to port 25 only, at the host of the domain's MX record. Only another machine can tell whether a provider blocks it. */
 export async function checkPort25({ host, port }: SmtpServer, domain: string): Promise<Finding> {
   const check = 'Port 25'
   const trouble = await greet({ host, port })
-  const outside = `from another machine, "nc -v ${domain} 25" has to be greeted with 220`
+  const outside = `from another machine, "nc -v HOST 25" has to be greeted with 220, where HOST is the host in the MX record of ${domain}`
   if (trouble === undefined) return fine(check, `an SMTP server answers on ${host}:${port}; ${outside}`)
   return warning(
     check,

@@ -27,7 +27,7 @@ const KEPT = 1000
 
 /**
  * The words by which an old server refuses rich messages: without the field for blocks it finds nothing to edit, and
- * one before Bot API 10.3 does not know the block with buttons, which every mail has.
+ * one before Bot API 10.3 does not know the block with buttons, which every mail with a code has.
  */
 const UNKNOWN = /message text is empty|can't parse InputRichBlock: Unsupported type/i
 

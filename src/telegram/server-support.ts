@@ -3,11 +3,11 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 
 /**
- * What a self-hosted Bot API server may be too old for, with the version that introduced it
- * (https://core.telegram.org/bots/api-changelog).
+ * What a self-hosted Bot API server may be too old for, with the version from which on it knows all that the bot sends of it
+ * (https://core.telegram.org/bots/api-changelog). Rich messages came with 10.1, buttons among their blocks with 10.3.
  */
 const FEATURES = {
-  'rich messages': '10.1',
+  'rich messages': '10.3',
   'ephemeral messages': '10.3',
   'date entities': '9.5',
   'copy buttons': '7.11',

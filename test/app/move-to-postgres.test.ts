@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '../../src/app/data-dir-lock.ts'
 import { startMove } from '../../src/app/start-move.ts'
+import type { Environment } from '../../src/config/variables.ts'
 import { moveMail } from '../../src/mail-service/storage/move-mail.ts'
 import { beginMove } from '../../src/mail-service/storage/move-progress.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -14,6 +16,14 @@ import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgr
 
 const ACCOUNT = 'someone@gmail.com'
 
+test('the database to move into may be named in a file', async () => {
+  await using folder = await createDataDir()
+  const file = join(folder.path, 'url')
+  await writeFile(file, 'postgres://127.0.0.1:1/none\n')
+  const { code, stderr } = await runMove({ DATA_DIR: folder.path, DATABASE_URL_FILE: file })
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^cannot move into DATABASE_URL: .*ECONNREFUSED/)])
+})
+
 describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, () => {
   let postgres: TestPostgres
 
@@ -23,11 +33,7 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
   afterAll(() => postgres[Symbol.asyncDispose]())
 
   async function run(dataDir: string, url: string, argument?: string) {
-    let stdout = ''
-    const print = (text: string) => {
-      stdout += `${text}\n`
-    }
-    return { code: await startMove(argument, print, { DATA_DIR: dataDir, DATABASE_URL: url }), stdout }
+    return runMove({ DATA_DIR: dataDir, DATABASE_URL: url }, argument)
   }
 
   test('whoever had an address has it with its mail, and nothing is missing at the source', async () => {
@@ -57,7 +63,7 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
       await using store = await openStore({ kind: 'postgres', url }, { log })
       await store.chats.set('1', chat({}))
     }
-    expect((await run(folder.path, url)).stdout).toMatch(/^DATABASE_URL has mail or chats already: /)
+    expect((await run(folder.path, url)).stderr).toMatch(/^DATABASE_URL has mail or chats already: /)
   })
 
   test('what comes after the move gets numbers of its own', async () => {
@@ -107,7 +113,7 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
       await service.newSession()
     }
     const refused = await run(folder.path, url)
-    expect([refused.code, refused.stdout]).toEqual([
+    expect([refused.code, refused.stderr]).toEqual([
       1,
       'DATABASE_URL has mail or chats already: name an empty database, or say --replace to have them deleted\n',
     ])
@@ -138,25 +144,38 @@ describe.runIf(hasPostgres())('npm run move-to-postgres', { timeout: 120_000 }, 
     const url = await postgres.newDatabase()
     {
       using _lock = lockDataDir(folder.path)
-      expect((await run(folder.path, url)).stdout).toMatch(/^DATA_DIR ".+" is in use by process \d+/)
+      expect((await run(folder.path, url)).stderr).toMatch(/^DATA_DIR ".+" is in use by process \d+/)
     }
     {
       await using _service = await startTestService({ mail: { databaseUrl: url } })
-      expect((await run(folder.path, url)).stdout).toMatch(
+      expect((await run(folder.path, url)).stderr).toMatch(
         /^DATABASE_URL is in use, by \d+ connections of ours: stop those instances\n$/,
       )
     }
-    expect((await run(folder.path, url, '--force')).stdout).toBe(
+    expect((await run(folder.path, url, '--force')).stderr).toBe(
       '"--force" is not known: npm run move-to-postgres [-- --replace]\n',
     )
-    expect((await run(folder.path, '')).stdout).toBe(
+    expect((await run(folder.path, '')).stderr).toBe(
       'DATABASE_URL is not set: name the database to move into\n',
     )
-    expect((await run(folder.path, 'postgres://127.0.0.1:1/none')).stdout).toMatch(
+    expect((await run(folder.path, 'postgres://127.0.0.1:1/none')).stderr).toMatch(
       /^cannot move into DATABASE_URL: .*ECONNREFUSED/,
     )
   })
 })
+
+async function runMove(env: Environment, argument?: string) {
+  const said = { stdout: '', stderr: '' }
+  const code = await startMove(
+    argument,
+    {
+      print: text => (said.stdout += `${text}\n`),
+      printError: text => (said.stderr += `${text}\n`),
+    },
+    env,
+  )
+  return { code, ...said }
+}
 
 /** Mail of all kinds in SQLite: for one, for several, large, of Gmail, read, deleted. */
 async function fill(dataDir: string) {

@@ -55,6 +55,11 @@ describe('parseConfig', () => {
     expect(JSON.stringify(config)).not.toContain('not even a token')
   })
 
+  test('a mail service alone reads no file with a secret of the bot, nor needs it', () => {
+    const files = { BOT_TOKEN_FILE: '/no/such/token', STORE_URL_FILE: '/no/such/url' }
+    expect(parseConfig({ ROLE: 'mail', ...files }).telegram).toEqual({ kind: 'none' })
+  })
+
   test('a chat side alone takes no mail, and has its chats where the mail is', () => {
     const url = 'postgres://localhost/tempmail'
     const config = parseConfig({ ROLE: 'chat', DATABASE_URL: url })

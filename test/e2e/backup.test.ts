@@ -30,27 +30,45 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(await subjectsOf(app.port('Mail API'), token)).toEqual(['kept'])
   })
 
+  test('needs no certificate, which its container may not have', async () => {
+    const [file, elsewhere] = [join(folder.path, 'uncertified'), join(folder.path, 'uncertified-data')]
+    const [TLS_CERT, TLS_KEY] = [join(folder.path, 'tls/cert.pem'), join(folder.path, 'tls/key.pem')]
+    const env = { DATA_DIR: elsewhere, TLS_CERT, TLS_KEY }
+    expect(await runToEnd(env, ['restore', made.file])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runToEnd(env, ['shrink'])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runToEnd(env, ['backup', file])).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('without the chats, which are in Redis, says so where cron lets it through', async () => {
+    const env = { DATA_DIR: join(folder.path, 'beside-redis'), STORE_URL: 'redis://127.0.0.1:1' }
+    await runToEnd(env, ['restore', made.file])
+    const { code, stdout, stderr } = await runToEnd(env, ['backup', join(folder.path, 'redis-backup')])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^bot\.sqlite .* in ".*"\n$/)
+    expect(stderr).toMatch(/^The chats are in Redis/)
+  })
+
   test('is not put where something is already, and leaves that as it is', async () => {
     const { file, dataDir } = made
     const before = await readdir(dataDir)
-    const { code, stdout } = await runToEnd({ DATA_DIR: dataDir }, ['restore', file])
+    const { code, stderr } = await runToEnd({ DATA_DIR: dataDir }, ['restore', file])
     expect(code).toBe(1)
-    expect(stdout).toContain('has bot.sqlite and mail.sqlite already')
+    expect(stderr).toContain('has bot.sqlite and mail.sqlite already')
     expect(await readdir(dataDir)).toEqual(before)
   })
 
   test('is not put into a folder whose bot is running', async () => {
     const { file } = made
     await using app = await startAppProcess({ DATA_DIR: join(folder.path, 'running') })
-    const { code, stdout } = await runToEnd({ DATA_DIR: join(folder.path, 'running') }, ['restore', file])
+    const { code, stderr } = await runToEnd({ DATA_DIR: join(folder.path, 'running') }, ['restore', file])
     expect(code).toBe(1)
-    expect(stdout).toContain(`in use by process ${app.pid}`)
+    expect(stderr).toContain(`in use by process ${app.pid}`)
   })
 
   test('does not overwrite a file', async () => {
     const { file, dataDir } = made
-    const { code, stdout } = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
-    expect({ code, stdout }).toEqual({ code: 1, stdout: `"${file}" exists: name another file\n` })
+    const ended = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: `"${file}" exists: name another file\n` })
   })
 
   test.each([
@@ -62,22 +80,22 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     await copyFile(made.file, file)
     await damage(file)
     await mkdir(elsewhere)
-    const { code, stdout } = await runToEnd({ DATA_DIR: elsewhere }, ['restore', file])
+    const { code, stderr } = await runToEnd({ DATA_DIR: elsewhere }, ['restore', file])
     expect(code).toBe(1)
-    expect(stdout).toMatch(/damaged|malformed|no backup/)
+    expect(stderr).toMatch(/damaged|malformed|no backup/)
     expect((await readdir(elsewhere)).filter(name => !name.startsWith('lock'))).toEqual([])
   })
 
   test('that cannot be written, or read, says why in words', async () => {
     const { dataDir } = made
     const nowhere = join(folder.path, 'nowhere/backup')
-    expect((await runToEnd({ DATA_DIR: dataDir }, ['backup', nowhere])).stdout).toBe(
+    expect((await runToEnd({ DATA_DIR: dataDir }, ['backup', nowhere])).stderr).toBe(
       `"${nowhere}" cannot be written: there is no such folder\n`,
     )
     await using empty = await createDataDir()
-    const { code, stdout } = await runToEnd({ DATA_DIR: empty.path }, ['restore', folder.path])
+    const { code, stderr } = await runToEnd({ DATA_DIR: empty.path }, ['restore', folder.path])
     expect(code).toBe(1)
-    expect(stdout).toBe(`"${folder.path}" is no file: name the one that npm run backup made\n`)
+    expect(stderr).toBe(`"${folder.path}" is no file: name the one that npm run backup made\n`)
   })
 
   test('of a killed bot whose log is damaged waits until the bot has kept that log aside', async () => {
@@ -89,7 +107,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
     const refused = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
     expect(refused.code).toBe(1)
-    expect(refused.stdout).toBe(
+    expect(refused.stderr).toBe(
       `no backup was made: the log "${log}" is damaged, and opening it would lose what was written last; start the bot, which mends what it can and keeps the damaged files\n`,
     )
     expect(await readdir(crashed.path)).not.toContain('backup')
@@ -108,14 +126,14 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   test('of a folder without data says so', async () => {
     await using empty = await createDataDir()
-    const { code, stdout } = await runToEnd({ DATA_DIR: empty.path }, ['backup', join(empty.path, 'x')])
+    const { code, stderr } = await runToEnd({ DATA_DIR: empty.path }, ['backup', join(empty.path, 'x')])
     expect(code).toBe(1)
-    expect(stdout).toContain('has no database to back up')
+    expect(stderr).toContain('has no database to back up')
   })
 
   test('is refused without a name, and one that is not there too', async () => {
-    expect((await runToEnd({}, ['backup'])).stdout).toBe('name the file: npm run backup FILE\n')
-    expect((await runToEnd({}, ['restore', '/nowhere/x'])).stdout).toBe('there is no "/nowhere/x"\n')
+    expect((await runToEnd({}, ['backup'])).stderr).toBe('name the file: npm run backup FILE\n')
+    expect((await runToEnd({}, ['restore', '/nowhere/x'])).stderr).toBe('there is no "/nowhere/x"\n')
   })
 })
 

@@ -30,15 +30,15 @@ describe('npm run shrink', { timeout: 60_000 }, () => {
     await using data = await createDataDir()
     {
       await using _app = await startAppProcess({ DATA_DIR: data.path })
-      const { code, stdout } = await runToEnd({ DATA_DIR: data.path }, ['shrink'])
-      expect([code, stdout]).toEqual([1, expect.stringMatching(/is in use by process \d+/)])
+      const { code, stderr } = await runToEnd({ DATA_DIR: data.path }, ['shrink'])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/is in use by process \d+/)])
     }
     const file = join(data.path, 'mail.sqlite')
     {
       using db = new DatabaseSync(file)
       db.exec('PRAGMA user_version = 77')
-      const { code, stdout } = await runToEnd({ DATA_DIR: data.path }, ['shrink'])
-      expect([code, stdout]).toEqual([1, expect.stringContaining('start the bot and stop it again')])
+      const { code, stderr } = await runToEnd({ DATA_DIR: data.path }, ['shrink'])
+      expect([code, stderr]).toEqual([1, expect.stringContaining('start the bot and stop it again')])
     }
     await writeFile(file, 'a letter'.repeat(1_000))
     const { code } = await runToEnd({ DATA_DIR: data.path }, ['shrink'])

@@ -2,6 +2,7 @@ import { Api } from 'grammy'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import type { ServerVersion } from '../../src/playground/world/server-settings.ts'
 import { adaptToServer } from '../../src/telegram/adapt-to-server.ts'
 import { createServerSupport } from '../../src/telegram/server-support.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
@@ -85,4 +86,15 @@ test('what was not in the call was not what the server did not know', async () =
   playground.telegram.order({ method: 'sendMessage', kind: 'bad-request', description })
   await expect(api.sendMessage(id, 'Hello')).rejects.toThrow('Unsupported type')
   expect(server.has('date entities')).toBe(true)
+})
+
+test('the version that the log names for rich messages takes the buttons that copy a code', async () => {
+  await using playground = await startTestPlayground({ breaksRules: true })
+  const { id } = playground.person()
+  const { api, server, lines } = learner(playground)
+  server.lacks('rich messages')
+  playground.telegram.settings.version = String(lines[0]?.since) as ServerVersion
+  const buttons = [{ text: 'Copy', copy_text: { text: '482913' } }]
+  const sent = await api.sendRichMessage(id, { blocks: [{ type: 'buttons', buttons }] })
+  expect(sent.message_id).toBeGreaterThan(0)
 })

@@ -135,12 +135,16 @@ async function decide(ctx: BotContext, deps: DeskDeps, rule: Omit<NewOperatorRul
   await showPage(ctx, deps, rule.kind === 'retired' || rule.kind === 'added' ? 'domains' : 'rules')
 }
 
-/** Lifts the ban and the limits of a chat, or a block. */
+/** Lifts a block, the limits of a chat, or the ban of one without limits. */
 async function lift(ctx: BotContext, deps: DeskDeps, value: string): Promise<void> {
   const chatId = wholeNumber(value)
   if (chatId !== undefined) {
-    await unlimitChat(deps, { chatId, by: nameOf(ctx) })
-    if (!(await deps.chats.get(chatId)).banned) return showPage(ctx, deps, 'limits')
+    const { banned, quota } = await deps.chats.get(chatId)
+    // Whoever means the limits lets nobody back in.
+    if (!banned || (quota && quota.until > deps.clock.now())) {
+      await unlimitChat(deps, { chatId, by: nameOf(ctx) })
+      return showPage(ctx, deps, 'limits')
+    }
     await unbanChat(deps, { chatId, by: Number(nameOf(ctx)) })
     return showPage(ctx, deps, 'rules')
   }

@@ -20,12 +20,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { parse } from 'yaml'
 
 const RUNNING = '/var/run/stand-in'
 const VOLUMES = '/var/lib/stand-in/volumes'
+/** Where the last container saw its volumes, one path a line. */
+const MOUNTS = '/var/run/stand-in.mounts'
 const APP = '/opt/tempmail-bot'
 const CONTAINER_USER = '1000'
 /** What the versions before upgrades are called, one a file. */
@@ -68,7 +70,7 @@ async function docker([verb = '', ...args]: readonly string[]): Promise<number> 
     case 'run':
       return dockerRun(args)
     case 'exec': {
-      const [name = '', ...command] = args
+      const [name = '', ...command] = args.filter((arg, index) => index > 0 || arg !== '-i')
       return attached({ ...running(name), command })
     }
     case 'container':
@@ -227,7 +229,7 @@ interface ComposeFile {
 async function compose(args: readonly string[]): Promise<number> {
   if (args[0] !== '-f') throw new Error('which file?')
   const [, file = '', verb = '', ...rest] = args
-  const folder = join(process.cwd(), file, '..')
+  const folder = resolve(file, '..')
   const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as ComposeFile
   const bot = services.bot
   if (bot === undefined) throw new Error('no service bot')
@@ -380,6 +382,11 @@ function isThere(pid: number): boolean {
 
 function attached(start: Start): Promise<number> {
   const { status } = spawnStart(start, 'inherit')
+  // Those that go on running see their own volumes again.
+  for (const name of readdirSync(RUNNING).filter(each => !each.endsWith('.log'))) {
+    const other = record(name)
+    if (other.pid !== undefined) mount(other)
+  }
   return Promise.resolve(status ?? 1)
 }
 
@@ -424,11 +431,13 @@ function envOf({ env }: Start): NodeJS.ProcessEnv {
   return { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...others }
 }
 
-/** Volumes and files lie where the container sees them; one container at a time looks at a path. */
+/** Volumes and files lie where the container sees them, and those of others do not; one container runs at a time. */
 function mount({ volumes, cwd }: Start): void {
-  if (cwd === '/app') mountImage()
-  for (const volume of volumes) {
-    const [from = '', to = ''] = volume.split(':')
+  if (cwd !== '/app') return
+  mountImage()
+  const mounts = volumes.map(volume => volume.split(':'))
+  unmountOthers(mounts.map(([, to = '']) => to))
+  for (const [from = '', to = ''] of mounts) {
     const place = from.startsWith('/') ? from : join(VOLUMES, from)
     if (!existsSync(place)) makePlace(place, from)
     // Whoever runs goes on there.
@@ -438,6 +447,12 @@ function mount({ volumes, cwd }: Start): void {
     if (statSync(place).isFile()) linkSync(place, to)
     else symlinkSync(place, to)
   }
+}
+
+function unmountOthers(own: readonly string[]): void {
+  const before = existsSync(MOUNTS) ? readFileSync(MOUNTS, 'utf8').split('\n') : []
+  for (const path of before) if (path !== '' && !own.includes(path)) rmSync(path, { force: true })
+  writeFileSync(MOUNTS, own.join('\n'))
 }
 
 /** What the image has of the project, which is no .env. */
