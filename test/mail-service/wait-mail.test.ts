@@ -104,6 +104,20 @@ test('at one mailbox only so many may wait, and places are free again afterwards
   expect((await service.get('/wait-mail', { token })).status).toBe(200)
 })
 
+test('who waits for a code is not cut off by large mails without one, nor holds their room', async () => {
+  // There is room for one of them, and a client has next to no time to take it.
+  await using service = await startTestService({
+    mail: { maxMessageBytes: 1024 * 1024 },
+    limits: { httpBufferedBytes: 1, httpSlowMs: 1, httpBytesPerSecond: 1e9 },
+  })
+  const { email, token } = await service.newSession()
+  const large = { ...NEWS, to: email, attachments: [{ content: Buffer.alloc(500_000) }] }
+  for (let nth = 0; nth < 2; nth++) await service.send(large)
+  const waiting = service.get('/wait-mail', { token, code: '1' })
+  await service.send({ ...CODE, to: email })
+  expect(await waiting).toMatchObject({ status: 200, body: { message: { codes: [{ value: '482913' }] } } })
+})
+
 test('a client that goes gives its place back', async () => {
   await using service = await startTestService({ limits: { waitsPerMailbox: 1 } })
   const { token } = await service.newSession()

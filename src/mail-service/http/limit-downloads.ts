@@ -11,8 +11,15 @@ const SMALL_BYTES = 256 * 1024
 /** … and little time. */
 export const QUICK_BYTES = 64 * 1024
 
-/** To be called before a message's bytes are loaded for an answer. Throws the refusal. */
-type ReadingBudget = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => void
+/**
+ * To be called before a message's bytes are loaded for an answer. Throws the refusal. What is held ends with the answer;
+ * the result gives it back earlier, when the message is not answered after all.
+ */
+export type ReadingBudget = (
+  message: StoredMessage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => () => void
 
 export interface ReadingLimits {
   /** Bytes of large messages that may be in memory at one time. */
@@ -20,7 +27,10 @@ export interface ReadingLimits {
   /** Bytes of messages that one network may read at one go, and a second after that. */
   readonly fastBytes: number
   readonly pacedBytesPerSecond: number
-  /** A client that takes an answer more slowly than this is cut off, after {@link slowMs}. */
+  /**
+   * A client that takes an answer more slowly than this is cut off, after {@link slowMs}. One whose answer has not begun
+   * by then gets the same time again.
+   */
   readonly bytesPerSecond: number
   readonly slowMs: number
 }
@@ -44,18 +54,29 @@ export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudge
   return ({ size }, request, reply) => {
     const site = size <= QUICK_BYTES || isOwn(request) ? undefined : siteOf(request.ip)
     if (site !== undefined && read.wait(site) > 0) throw tooManyLarge()
-    if (size > SMALL_BYTES) hold(size, request, reply)
+    const giveBack = size > SMALL_BYTES ? hold(size, request, reply) : () => undefined
     if (site !== undefined) read.fill(site, size)
+    return giveBack
   }
 
-  function hold(size: number, request: FastifyRequest, reply: FastifyReply): void {
+  function hold(size: number, request: FastifyRequest, { raw }: FastifyReply): () => void {
     const holder = isOwn(request) ? ourOwn() : clientOf(request)
     if (!budget.take(holder, size)) throw tooManyLarge()
-    const deadline = setTimeout(() => reply.raw.destroy(), slowMs + (size / bytesPerSecond) * 1_000)
-    whenClosed(reply.raw, () => {
+    const deadline = setTimeout(cutOff, slowMs + (size / bytesPerSecond) * 1_000)
+    whenClosed(raw, giveBack)
+    return giveBack
+
+    /** As long as the answer has not begun, the client is not what is slow. */
+    function cutOff(): void {
+      if (raw.headersSent) raw.destroy()
+      else deadline.refresh()
+    }
+
+    function giveBack(): void {
+      raw.off('close', giveBack)
       clearTimeout(deadline)
       budget.giveBack(holder, size)
-    })
+    }
   }
 }
 

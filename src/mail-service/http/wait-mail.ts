@@ -79,10 +79,12 @@ async function takeMail(
 ): Promise<WireFoundMail | undefined> {
   const stored = await deps.messages.read({ token, id })
   if (stored === undefined) return undefined
-  const { details, parsed } = await readMessage(deps, { message: stored, request, reply, rank: 'person' })
+  const reading = { message: stored, request, reply, rank: 'person' } as const
+  const { details, parsed, giveBack } = await readMessage(deps, reading)
   const { message } = readMailAnswer(details, parsed)
   const finds = await deps.finder.find(message)
   if (wish.onlyCodes && finds.codes.length === 0) {
+    giveBack()
     // The sender's verdict may still add a code.
     if (message.authentication !== null) codeless.set(id, true)
     return undefined
