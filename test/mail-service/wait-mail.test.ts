@@ -1,7 +1,12 @@
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import type { WireMessage } from '../../src/mail-api/wire.ts'
+import { addWaitRoute } from '../../src/mail-service/http/wait-mail.ts'
+import { UNKNOWN } from '../../src/mail-service/verdict.ts'
 import { createMailBell } from '../../src/mail-service/waiting/mail-bell.ts'
+import { createWaitSlots } from '../../src/mail-service/waiting/wait-slots.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { openTestStorage } from './support/open-test-storage.ts'
@@ -116,6 +121,49 @@ test('who waits for a code is not cut off by large mails without one, nor holds 
   const waiting = service.get('/wait-mail', { token, code: '1' })
   await service.send({ ...CODE, to: email })
   expect(await waiting).toMatchObject({ status: 200, body: { message: { codes: [{ value: '482913' }] } } })
+})
+
+test('a code that only the verdict on the sender has is found by the wait that is under way', async () => {
+  const email = 'a@tempmail.test'
+  const stored = { id: 1, size: 1, origin: { ip: '192.0.2.1', helo: '', mailFrom: '' }, receivedAt: 0 }
+  const verdicts = [undefined, { ...UNKNOWN, otpToken: { code: '771122', origin: 'https://shop.test' } }]
+  let ring: () => void = () => undefined
+  const app = Fastify()
+  addWaitRoute(app, {
+    bell: {
+      listen(_email: string, onRing: () => void) {
+        ring = onRing
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    finder: {
+      async find({ otp_token }: WireMessage) {
+        // The event of the verdict, as soon as the mail was looked at without it.
+        if (otp_token === null) ring()
+        return {
+          codes: otp_token ? [{ value: otp_token.code, sure: true }] : [],
+          links: [],
+          vouched_by: null,
+        }
+      },
+    },
+    waitSlots: createWaitSlots({ all: 1, perNetwork: 1, perMailbox: 1 }),
+    mailboxes: { findByToken: async () => ({ email }) },
+    messages: {
+      listAsJson: async () => JSON.stringify({ messages: [{ id: 1 }] }),
+      read: async () => stored,
+      noteTold: () => undefined,
+    },
+    parser: { parse: async () => ({ text: 'Hello', html: undefined, attachments: [] }) },
+    verdicts: { verdictOf: async () => verdicts.shift() },
+    search: { note: () => undefined },
+    reserve: () => () => undefined,
+    turn: async () => undefined,
+    isOwn: () => false,
+  } as unknown as Parameters<typeof addWaitRoute>[1])
+  const answer = await app.inject(`/wait-mail?token=${'t'.repeat(32)}&code=1&timeout=1`)
+  expect(answer.json().message?.codes).toEqual([{ value: '771122', sure: true }])
 })
 
 test('a client that goes gives its place back', async () => {

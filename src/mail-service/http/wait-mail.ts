@@ -6,7 +6,7 @@ import type { Messages } from '../messages.ts'
 import { siteOf } from '../network-of.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
-import { waitForMail } from '../waiting/wait-for-mail.ts'
+import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
 import { HttpError, unknownSession } from './http-error.ts'
@@ -55,7 +55,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
       },
       take: async id =>
         wish.onlyCodes && codeless.has(id)
-          ? undefined
+          ? { kind: 'unwanted' }
           : takeMail(deps, { token, id, wish, request, reply, codeless }),
     })
     // A connection that is kept open would delay the stop.
@@ -76,9 +76,9 @@ interface Wanted {
 async function takeMail(
   deps: WaitDeps,
   { token, id, wish, request, reply, codeless }: Wanted,
-): Promise<WireFoundMail | undefined> {
+): Promise<Taken<WireFoundMail>> {
   const stored = await deps.messages.read({ token, id })
-  if (stored === undefined) return undefined
+  if (stored === undefined) return { kind: 'unwanted' }
   const reading = { message: stored, request, reply, rank: 'person' } as const
   const { details, parsed, giveBack } = await readMessage(deps, reading)
   const { message } = readMailAnswer(details, parsed)
@@ -86,11 +86,12 @@ async function takeMail(
   if (wish.onlyCodes && finds.codes.length === 0) {
     giveBack()
     // The sender's verdict may still add a code.
-    if (message.authentication !== null) codeless.set(id, true)
-    return undefined
+    if (stored.origin !== undefined && message.authentication === null) return { kind: 'not-yet' }
+    codeless.set(id, true)
+    return { kind: 'unwanted' }
   }
   deps.messages.noteTold(stored)
-  return { ...message, ...finds }
+  return { kind: 'found', found: { ...message, ...finds } }
 }
 
 /** Aborts when the time is over, the client has gone, or the service stops. */

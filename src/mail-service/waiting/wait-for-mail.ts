@@ -1,6 +1,14 @@
 import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
 import type { MailBell } from './mail-bell.ts'
 
+/** What there is to say of a message. */
+export type Taken<Found> =
+  | { readonly kind: 'found'; readonly found: Found }
+  /** It is not what is waited for, or is gone. */
+  | { readonly kind: 'unwanted' }
+  /** An event will tell more of it. */
+  | { readonly kind: 'not-yet' }
+
 interface Waiting<Found> {
   readonly bell: MailBell
   readonly email: string
@@ -8,15 +16,15 @@ interface Waiting<Found> {
   readonly after: number
   /** The answer of `check-mail` as it is now. */
   list(): Promise<JsonText<WireMessages>>
-  /** What there is to say of a message; undefined for one that is not what is waited for, or is gone. */
-  take(id: number): Promise<Found | undefined>
+  take(id: number): Promise<Taken<Found>>
   /** Aborts at the end of the wait. */
   readonly signal: AbortSignal
 }
 
 /**
- * Passes each message to `take`, oldest first, and resolves to the first result that is not undefined, as soon as there
- * is one; to undefined when the signal aborts first. Rejects as `list` and `take` do.
+ * Passes each message to `take`, oldest first, and resolves to what it finds first; to undefined when the signal aborts
+ * before. A message that `take` can't judge yet is passed to it again after the next event. Rejects as `list` and `take`
+ * do.
  */
 export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found | undefined> {
   const { bell, email, signal } = waiting
@@ -48,9 +56,9 @@ async function look<Found>(
   const { messages } = JSON.parse(await list()) as WireMessages
   const fresh = messages.map(({ id }) => id).filter(id => id > after && !looked.has(id))
   for (const id of fresh.sort((one, other) => one - other)) {
-    looked.add(id)
-    const found = await take(id)
-    if (found !== undefined) return found
+    const taken = await take(id)
+    if (taken.kind === 'found') return taken.found
+    if (taken.kind === 'unwanted') looked.add(id)
   }
   return undefined
 }
