@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import type { WireMessage } from '../../src/mail-api/wire.ts'
+import type { JsonText, WireMessage, WireMessages } from '../../src/mail-api/wire.ts'
 import { addWaitRoute } from '../../src/mail-service/http/wait-mail.ts'
 import { UNKNOWN } from '../../src/mail-service/verdict.ts'
+import { createMailFinder } from '../../src/mail-service/waiting/find-in-mail.ts'
 import { createMailBell } from '../../src/mail-service/waiting/mail-bell.ts'
+import { waitForMail } from '../../src/mail-service/waiting/wait-for-mail.ts'
 import { createWaitSlots } from '../../src/mail-service/waiting/wait-slots.ts'
+import { BusyError } from '../../src/threads/fair-queue.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { openTestStorage } from './support/open-test-storage.ts'
@@ -164,6 +167,51 @@ test('a code that only the verdict on the sender has is found by the wait that i
   } as unknown as Parameters<typeof addWaitRoute>[1])
   const answer = await app.inject(`/wait-mail?token=${'t'.repeat(32)}&code=1&timeout=1`)
   expect(answer.json().message?.codes).toEqual([{ value: '771122', sure: true }])
+})
+
+test('a wait ends in time, also while a mail waits for the thread that reads it', async () => {
+  const end = new AbortController()
+  const found = await waitForMail({
+    bell: {
+      listen(_email, ring) {
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    email: 'a@tempmail.test',
+    after: 0,
+    signal: end.signal,
+    list: async () => JSON.stringify({ status: 'success', messages: [{ id: 1 }] }) as JsonText<WireMessages>,
+    take() {
+      end.abort()
+      return new Promise(() => undefined)
+    },
+  })
+  expect(found).toBeUndefined()
+})
+
+test('many large mails of one network hold up no other, and only so many of them wait', async () => {
+  await using finder = createMailFinder({ log: { warn: () => undefined } })
+  const done: string[] = []
+  const find = async (key: string, nth: number) => {
+    const body_text = `Your verification code is 4829${nth + 10}. ${'All of this is of no interest. '.repeat(600)}`
+    const message = {
+      id: nth,
+      subject: 'x',
+      sender_name: '',
+      sender_email: 'a@b.test',
+      body_text,
+      body_html: '',
+    }
+    await finder.find(message as WireMessage, { rank: 'stranger', key })
+    done.push(key)
+  }
+  const many = Array.from({ length: 17 }, (_, nth) => find('192.0.2.0', nth))
+  const tooMany = find('192.0.2.0', 17)
+  const other = find('198.51.100.0', 0)
+  await expect(tooMany).rejects.toThrow(BusyError)
+  await Promise.all([...many, other])
+  expect(done.indexOf('198.51.100.0')).toBeLessThanOrEqual(1)
 })
 
 test('a client that goes gives its place back', async () => {

@@ -4,10 +4,12 @@ import type { WireFoundMail, WireWaitMail } from '../../mail-api/wire.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import { siteOf } from '../network-of.ts'
+import type { StoredMessage } from '../storage/storage.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
+import { askerOf } from './asker-of.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
@@ -43,7 +45,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     using slot = deps.waitSlots.take(siteOf(request.ip), session.email)
     if (slot === undefined) throw tooManyWait()
     using limit = endOf(reply, wish.timeoutMs, stopping.signal)
-    const message = await waitForMail({
+    const found = await waitForMail({
       bell: deps.bell,
       email: session.email,
       after: wish.after,
@@ -60,8 +62,15 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     })
     // A connection that is kept open would delay the stop.
     if (stopping.signal.aborted) reply.header('connection', 'close')
-    return { status: 'success', message: message ?? null }
+    if (found === undefined) return { status: 'success', message: null }
+    deps.messages.noteTold(found.stored)
+    return { status: 'success', message: found.message }
   })
+}
+
+interface Answered {
+  readonly stored: StoredMessage
+  readonly message: WireFoundMail
 }
 
 interface Wanted {
@@ -76,13 +85,16 @@ interface Wanted {
 async function takeMail(
   deps: WaitDeps,
   { token, id, wish, request, reply, codeless }: Wanted,
-): Promise<Taken<WireFoundMail>> {
+): Promise<Taken<Answered>> {
   const stored = await deps.messages.read({ token, id })
   if (stored === undefined) return { kind: 'unwanted' }
   const reading = { message: stored, request, reply, rank: 'person' } as const
   const { details, parsed, giveBack } = await readMessage(deps, reading)
   const { message } = readMailAnswer(details, parsed)
-  const finds = await deps.finder.find(message)
+  const finds = await deps.finder.find(
+    message,
+    askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' }),
+  )
   if (wish.onlyCodes && finds.codes.length === 0) {
     giveBack()
     // The sender's verdict may still add a code.
@@ -90,8 +102,7 @@ async function takeMail(
     codeless.set(id, true)
     return { kind: 'unwanted' }
   }
-  deps.messages.noteTold(stored)
-  return { kind: 'found', found: { ...message, ...finds } }
+  return { kind: 'found', found: { stored, message: { ...message, ...finds } } }
 }
 
 /** Aborts when the time is over, the client has gone, or the service stops. */

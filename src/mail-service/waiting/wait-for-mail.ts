@@ -10,7 +10,7 @@ export type Taken<Found> =
   | { readonly kind: 'not-yet' }
 
 interface Waiting<Found> {
-  readonly bell: MailBell
+  readonly bell: Pick<MailBell, 'listen'>
   readonly email: string
   /** Only messages with a greater number are of interest. */
   readonly after: number
@@ -31,33 +31,46 @@ export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found
   const looked = new Set<number>()
   let rung = Promise.withResolvers<void>()
   using _listening = bell.listen(email, () => rung.resolve())
-  const ring = () => rung.resolve()
-  signal.addEventListener('abort', ring, { once: true })
-  if (signal.aborted) ring()
+  const over = Promise.withResolvers<Over>()
+  const end = () => {
+    over.resolve({ kind: 'over' })
+    rung.resolve()
+  }
+  signal.addEventListener('abort', end, { once: true })
+  if (signal.aborted) end()
+  /** What the message came to, unless the wait ends before: `take` may wait for a thread for long. */
+  const takeInTime = (id: number) => Promise.race([waiting.take(id), over.promise])
   try {
     for (;;) {
       await rung.promise
       rung = Promise.withResolvers()
       const isLast = signal.aborted
-      const found = await look(waiting, looked)
-      if (found !== undefined || isLast) return found
+      const taken = await look(waiting, looked, isLast ? waiting.take : takeInTime)
+      if (taken?.kind === 'found') return taken.found
+      if (taken?.kind === 'over' || isLast) return undefined
       // It may have aborted meanwhile: look once more, then stop.
       if (signal.aborted) rung.resolve()
     }
   } finally {
-    signal.removeEventListener('abort', ring)
+    signal.removeEventListener('abort', end)
   }
 }
 
+interface Over {
+  readonly kind: 'over'
+}
+
+/** What ends the look; undefined when all messages were looked at. */
 async function look<Found>(
-  { list, take, after }: Waiting<Found>,
+  { list, after }: Pick<Waiting<Found>, 'list' | 'after'>,
   looked: Set<number>,
-): Promise<Found | undefined> {
+  take: (id: number) => Promise<Taken<Found> | Over>,
+) {
   const { messages } = JSON.parse(await list()) as WireMessages
   const fresh = messages.map(({ id }) => id).filter(id => id > after && !looked.has(id))
   for (const id of fresh.sort((one, other) => one - other)) {
     const taken = await take(id)
-    if (taken.kind === 'found') return taken.found
+    if (taken.kind === 'found' || taken.kind === 'over') return taken
     if (taken.kind === 'unwanted') looked.add(id)
   }
   return undefined
