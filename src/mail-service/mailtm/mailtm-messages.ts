@@ -74,8 +74,7 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   }
 
   async function summarize(request: FastifyRequest, message: StoredMessage): Promise<Summary> {
-    const { text, attachments } = await parse(request, message)
-    const summary = { text: text?.slice(0, 400) ?? null, attachments: attachments.slice(0, 1) }
+    const summary = summaryOf(await parse(request, message))
     summaries.set(message.id, summary)
     return summary
   }
@@ -157,6 +156,11 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
     const message = await messages.read({ token, id })
     return message && { '@context': '/contexts/Message', ...(await listed(request, session, message)) }
   })
+}
+
+/** A copy: a slice of a string keeps the whole string in memory. */
+export function summaryOf({ text, attachments }: Summary): Summary {
+  return structuredClone({ text: text?.slice(0, 400) ?? null, attachments: attachments.slice(0, 1) })
 }
 
 function addEventRoute(
