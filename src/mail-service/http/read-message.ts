@@ -5,7 +5,7 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { Verdicts } from '../trust/sender-verdicts.ts'
-import type { createAnswerTurns } from './answer-turns.ts'
+import type { AnswerTurn } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
 import { QUICK_BYTES, type ReadingBudget } from './limit-downloads.ts'
 import { type MessageDetails, messageDetails } from './read-mail-answer.ts'
@@ -15,7 +15,7 @@ export interface ReadMessageDeps {
   readonly search: Pick<MailSearch, 'note'>
   readonly verdicts: Pick<Verdicts, 'verdictOf'>
   readonly reserve: ReadingBudget
-  readonly turn: ReturnType<typeof createAnswerTurns>
+  readonly turn: AnswerTurn
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 

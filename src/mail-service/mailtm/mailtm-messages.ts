@@ -2,14 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
 import type { WireMessages } from '../../mail-api/wire.ts'
-import { createAnswerTurns } from '../http/answer-turns.ts'
 import { askerOf } from '../http/asker-of.ts'
-import {
-  createReadingBudget,
-  QUICK_BYTES,
-  type ReadingLimits,
-  sendDownload,
-} from '../http/limit-downloads.ts'
+import { QUICK_BYTES, sendDownload } from '../http/limit-downloads.ts'
+import type { ReadMessageDeps } from '../http/read-message.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
@@ -31,13 +26,12 @@ import { sendMailEvents } from './mercure.ts'
 import { type Opened, open } from './open-account.ts'
 import { send, sendCollection } from './send-shape.ts'
 
-export interface MailTmMessagesDeps {
+export interface MailTmMessagesDeps extends Pick<ReadMessageDeps, 'reserve' | 'turn'> {
   readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
   readonly bell: MailBell
   readonly waitSlots: WaitSlots
-  readonly reading: ReadingLimits
   readonly clock: Clock
   readonly deleted: () => void
   readonly failed: (error: unknown) => void
@@ -58,9 +52,7 @@ type Summary = Pick<ParsedMail, 'text' | 'attachments'>
 
 /** Messages: lists, one of them, what it brings, and the stream that tells of new ones. */
 export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps): void {
-  const { messages, parser } = deps
-  const reserve = createReadingBudget({ ...deps.reading, isOwn: () => false })
-  const turn = createAnswerTurns()
+  const { messages, parser, reserve, turn } = deps
   const summaries = new QuickLRU<number, Summary>({ maxSize: KEPT_SUMMARIES })
 
   function parse(request: FastifyRequest, message: StoredMessage): Promise<ParsedMail> {
