@@ -4,7 +4,7 @@ import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
-import type { Deliveries } from './deliver-in-thread.ts'
+import type { ThreadDeliveries } from './deliver-in-thread.ts'
 import { createLeaveToSweep, DELETED_AT_ONCE_BYTES } from './leave-to-sweep.ts'
 import { createMailboxQuota } from './mailbox-quota.ts'
 import { createMessageBytes, type MessageBytes, PIECES_PER_SOURCE } from './message-bytes.ts'
@@ -56,7 +56,10 @@ const UNCHECKED_SQL = `
 /** The messages of a database; `deliveries` writes into it. */
 export function createSqliteMessages(
   db: DatabaseSync,
-  deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'>,
+  deliveries: Pick<
+    ThreadDeliveries,
+    'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'
+  >,
   { onDamage = () => undefined, ...bounds }: MailboxBounds & { readonly onDamage?: OnDamage | undefined },
 ): MessageStorage {
   const list = db.prepare(LIST_SQL)
