@@ -11,6 +11,7 @@ import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { askerOf } from './asker-of.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
+import { closingSignal } from './closing-signal.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
@@ -30,11 +31,7 @@ const KEPT_CODELESS = 50_000
 
 /** `GET /wait-mail`: answers as soon as there is a matching mail, with `null` when the time is over. */
 export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
-  const stopping = new AbortController()
-  app.addHook('preClose', done => {
-    stopping.abort()
-    done()
-  })
+  const stopping = closingSignal(app)
   const codeless = new QuickLRU<number, true>({ maxSize: KEPT_CODELESS })
   app.get('/wait-mail', async (request, reply): Promise<WireWaitMail> => {
     const parameters = toParameters(request.query)
@@ -44,7 +41,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     if (session === undefined) throw unknownSession()
     using slot = deps.waitSlots.take(siteOf(request.ip), session.email)
     if (slot === undefined) throw tooManyWait()
-    using limit = endOf(reply, wish.timeoutMs, stopping.signal)
+    using limit = endOf(reply, wish.timeoutMs, stopping)
     const found = await waitForMail({
       bell: deps.bell,
       email: session.email,
@@ -61,7 +58,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
           : takeMail(deps, { token, id, wish, request, reply, codeless }),
     })
     // A connection that is kept open would delay the stop.
-    if (stopping.signal.aborted) reply.header('connection', 'close')
+    if (stopping.aborted) reply.header('connection', 'close')
     if (found === undefined) return { status: 'success', message: null }
     deps.messages.noteTold(found.stored)
     return { status: 'success', message: found.message }

@@ -3,6 +3,7 @@ import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
 import type { WireMessages } from '../../mail-api/wire.ts'
 import { askerOf } from '../http/asker-of.ts'
+import { closingSignal } from '../http/closing-signal.ts'
 import { QUICK_BYTES, sendDownload } from '../http/limit-downloads.ts'
 import type { ReadMessageDeps } from '../http/read-message.ts'
 import type { Mailboxes } from '../mailboxes.ts'
@@ -160,11 +161,7 @@ function addEventRoute(
   { bell, messages, mailboxes, waitSlots, clock, failed }: MailTmMessagesDeps,
   shapeOf: (request: FastifyRequest, opened: Opened, id: number) => Promise<object | undefined>,
 ): void {
-  const stopping = new AbortController()
-  app.addHook('preClose', done => {
-    stopping.abort()
-    done()
-  })
+  const stopping = closingSignal(app)
   app.get('/.well-known/mercure', async (request, reply) => {
     const opened = await open({ mailboxes }, request)
     const { token, session } = opened
@@ -181,7 +178,7 @@ function addEventRoute(
       email: session.email,
       after: Math.max(0, ...present.map(({ id }) => id)),
       clock,
-      stopping: stopping.signal,
+      stopping,
       list,
       shapeOf: id => shapeOf(request, opened, id),
       // An account that is deleted ends its stream.
