@@ -10,6 +10,7 @@ import { createMailboxQuota } from './mailbox-quota.ts'
 import { createMessageBytes, type MessageBytes, PIECES_PER_SOURCE } from './message-bytes.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, messageChecksum } from './row-checksums.ts'
+import { SESSION_OF_TOKEN } from './session-of-token.ts'
 import { createSqliteSearch } from './sqlite-search.ts'
 
 /** How SQLite writes each field of a listed message. */
@@ -70,7 +71,7 @@ export function createSqliteMessages(
   // The index alone answers it.
   const used = db.prepare(
     `SELECT coalesce(sum(size), 0) AS bytes FROM messages
-     WHERE session_id = (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
+     WHERE session_id = (${SESSION_OF_TOKEN})`,
   )
   const sources = createMessageBytes(db, onDamage)
   const forgetChecksum = db.prepare('UPDATE messages SET crc = NULL WHERE id = ?')
@@ -190,10 +191,7 @@ const SMALL_BYTES = 1024 * 1024
 
 /** Makes what deletes a message: a large one is moved away. */
 function createDelete(db: DatabaseSync): MessageStorage['delete'] {
-  const find = db.prepare(
-    `SELECT size FROM messages WHERE id = ? AND session_id =
-     (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
-  )
+  const find = db.prepare(`SELECT size FROM messages WHERE id = ? AND session_id = (${SESSION_OF_TOKEN})`)
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
   const moveAway = createLeaveToSweep(db)
   return ({ tokenHash, id }, now) => {
