@@ -120,7 +120,7 @@ function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
     const { status, body, retryAfter } = toWireError(error)
     if (status >= 500 && !(error instanceof HttpError) && !(error instanceof BusyError)) {
       failed(error)
-      log.error({ err: error }, 'a request failed')
+      log.error({ err: error }, 'a request of the REST interface failed')
     }
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply.code(status).send(body)
