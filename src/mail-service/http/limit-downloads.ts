@@ -36,7 +36,7 @@ export interface ReadingLimits {
 }
 
 interface ReadingBudgetOptions extends ReadingLimits {
-  /** The bot of this process is served before other clients. */
+  /** Our own bots, of this process or with `MAIL_API_SECRET`, are served before other clients. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 
