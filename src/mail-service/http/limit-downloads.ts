@@ -21,7 +21,7 @@ export type ReadingBudget = (
   reply: FastifyReply,
 ) => () => void
 
-export interface ReadingLimits {
+interface ReadingBudgetOptions {
   /** Bytes of large messages that may be in memory at one time. */
   readonly limit: number
   /** Bytes of messages that one network may read at one go, and a second after that. */
@@ -33,9 +33,6 @@ export interface ReadingLimits {
    */
   readonly bytesPerSecond: number
   readonly slowMs: number
-}
-
-interface ReadingBudgetOptions extends ReadingLimits {
   /** Our own bots, of this process or with `MAIL_API_SECRET`, are served before other clients. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
