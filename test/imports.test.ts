@@ -32,7 +32,17 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'threads',
     'views',
   ],
-  bot: ['leadership', 'telegram', 'threads', 'views', 'locales', 'mail-api', 'store', 'clock.ts'],
+  bot: [
+    'leadership',
+    'telegram',
+    'threads',
+    'views',
+    'locales',
+    'mail-api',
+    'store',
+    'clock.ts',
+    'on-abort.ts',
+  ],
   alerts: [
     'leadership',
     'telegram',

@@ -84,7 +84,7 @@ const COUNTS: readonly (readonly [series: string, check: string, means: string, 
   [
     `${MAILS}{code="451"}`,
     'Refused mail',
-    'told to try again later: could not be stored or its address looked up, came in too slowly, or too much from one network',
+    'told to try again later: could not be stored or its address looked up, came in too slowly, broke off, or too much from one network',
     'see the log, the disk, and who else uses the database',
   ],
   [

@@ -62,13 +62,13 @@ async function lookUp(
 function keyOf(address: string, deps: EndAddressDeps): string {
   const { domains } = deps.rules
   const role = roleAddressOf(address, domains)
-  if (role !== undefined) throw new RuleError(`${role} is yours: nobody can have it`)
+  if (role !== undefined) throw new RuleError(`${role} belongs to whoever runs the service`)
   const key = addressKey(address.trim())
   const host = key?.slice(key.lastIndexOf('@') + 1) ?? ''
   if (key !== undefined && domains.some(domain => covers(domain, host))) return withoutTag(key) ?? key
   const alias = gmailAliasKey(address.trim())
   if (alias !== undefined && isGmail(alias, deps)) return alias
-  throw new RuleError(`"${address}" is no address of yours`)
+  throw new RuleError(`"${address}" is not an address of this service`)
 }
 
 function isGmail(key: string, { gmailAccounts }: EndAddressDeps): boolean {

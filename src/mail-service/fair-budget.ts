@@ -4,7 +4,8 @@ export interface Holder {
   /** The holder of least worth gives way first. */
   worth(): number
   /**
-   * Gives up all that is held, because another holder needs it; undefined for one of our own, which no share limits.
+   * Gives up all that is held, because another holder needs it; undefined for one that can't: one of our own, which no
+   * share limits, or a message that is being stored.
    */
   readonly giveWay: (() => void) | undefined
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { covers } from '../mail-api/wildcard.ts'
 import { countFailedWrites } from './count-failed-writes.ts'
 import { type LateEvents, watchEventLag } from './event-lag.ts'
 import { type GmailSettings, startGmail } from './gmail/start-gmail.ts'
+import { createAnswerTurns } from './http/answer-turns.ts'
+import { createReadingBudget } from './http/limit-downloads.ts'
 import { createBearerRequest, createOwnRequest } from './http/own-request.ts'
 import { createRoutes } from './http/routes.ts'
 import type { MailServiceOptions } from './mail-service-options.ts'
@@ -172,14 +174,16 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   )
   const isInternal = createOwnRequest(options.internalSecret)
   const isBearer = createBearerRequest(options.apiSecret)
+  const isOwn = (request: FastifyRequest) => isInternal(request) || isBearer(request)
   const { creationsPerMinute } = limits
-  const reading = {
+  const reserve = createReadingBudget({
     limit: Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes),
     fastBytes: Math.max(limits.httpFastBytes, 2 * mail.maxMessageBytes),
     pacedBytesPerSecond: limits.httpPacedBytesPerSecond,
     bytesPerSecond: limits.httpBytesPerSecond,
     slowMs: limits.httpSlowMs,
-  }
+    isOwn,
+  })
   const served = {
     mailboxes,
     messages: gmail.messages,
@@ -193,7 +197,9 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     isBlockedName,
     gmail,
     creationsPerMinute,
-    reading,
+    // Both interfaces share one limit.
+    reserve,
+    turn: createAnswerTurns(),
     log,
     random: Math.random,
   }
@@ -231,7 +237,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       unsubscribe: createUnsubscribe({ verdicts, oneClick }),
       finder,
       isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
-      isOwn: request => isInternal(request) || isBearer(request),
+      isOwn,
       events: options.apiSecret === undefined ? undefined : { storage: lag.events, isBearer, clock },
     }),
     mailTmRoutes: mail.mailTm ? app => addMailTm(app, { ...served, clock }) : undefined,

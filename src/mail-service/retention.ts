@@ -31,7 +31,7 @@ export function startRetention(options: RetentionOptions): Retention {
     while (!stop.signal.aborted) {
       wanted = new AbortController()
       await pass().catch(error =>
-        log.error({ err: error }, 'cannot delete expired sessions, trying again soon'),
+        log.error({ err: error }, 'cannot delete what has ended, trying again soon'),
       )
       const pause = AbortSignal.any([stop.signal, wanted.signal])
       await clock.sleep(isToWipe ? SOON_MS : PASS_INTERVAL_MS, pause).catch(() => undefined)
@@ -41,7 +41,7 @@ export function startRetention(options: RetentionOptions): Retention {
 
   async function pass(): Promise<void> {
     const { sessions, events } = await sweep(options, stop.signal)
-    if (sessions > 0) log.info({ deleted: sessions }, 'deleted expired sessions')
+    if (sessions > 0) log.info({ deleted: sessions }, 'deleted what has ended')
     if (sessions > 0 || events > 0 || isToWipe) await wipe()
   }
 

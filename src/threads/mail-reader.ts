@@ -19,11 +19,15 @@ const KEPT = 12
 /** For at most this many mails the finds are remembered: some megabytes. */
 const REMEMBERED = 20_000
 
+/** What is read of a mail. */
+interface CheckedContent extends MailContent {
+  readonly authentication?: SenderCheck | undefined
+}
+
 /** The fields of a mail that the reader needs. */
-interface WholeMail extends MailContent {
+interface WholeMail extends CheckedContent {
   readonly id: string
   readonly attachments: readonly unknown[]
-  readonly authentication?: SenderCheck | undefined
   readonly list?: { readonly id: string | null } | undefined
 }
 
@@ -41,6 +45,18 @@ interface MailFinds {
   readonly files: number
   /** The list that it is of. */
   readonly list: { readonly id: string | null } | undefined
+}
+
+/** Runs a task when its turn has come. */
+type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>
+
+/** Reads mails, large ones in a thread of their own, and remembers nothing of what was found. */
+export interface ContentReader extends AsyncDisposable {
+  /**
+   * A large mail waits for its turn. Rejects only when there is none for it: a mail that takes too long or too much
+   * memory is shown as it came.
+   */
+  readContent(content: CheckedContent, inTurn?: InTurn): Promise<Reading>
 }
 
 /** Reads mails, large ones in a thread of their own. */
@@ -101,7 +117,19 @@ export async function warmUpReading(): Promise<void> {
   }
 }
 
-export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }): MailReader {
+interface ReaderOptions {
+  readonly log: Pick<Logger, 'warn'>
+}
+
+export function createMailReader(options: ReaderOptions): MailReader {
+  const reader = createContentReader(options)
+  return {
+    ...rememberFinds(message => reader.readContent(message)),
+    [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose](),
+  }
+}
+
+export function createContentReader({ log }: ReaderOptions): ContentReader {
   const pool = createThreadPool<MailContent, PackedReading>({
     file: new URL('./reader-thread.ts', import.meta.url),
     maxMs: MAX_READ_MS,
@@ -119,23 +147,23 @@ export function createMailReader({ log }: { readonly log: Pick<Logger, 'warn'> }
     }
   }
 
-  async function readContent(message: WholeMail): Promise<Reading> {
-    const content = contentOf(message)
-    if (unitsOf(content) <= SMALL_UNITS) return readingOf(content)
-    const key = keyOf(content)
-    const reading = kept.get(key) ?? readInThread(content)
-    kept.set(key, reading)
-    return reading
-  }
-
   return {
-    ...rememberFinds(readContent),
+    async readContent(message, inTurn = task => task()) {
+      const content = contentOf(message)
+      if (unitsOf(content) <= SMALL_UNITS) return readingOf(content)
+      const key = keyOf(content)
+      const reading = kept.get(key) ?? inTurn(() => readInThread(content))
+      kept.set(key, reading)
+      // There may be a turn for it the next time; whoever asked hears of it.
+      reading.catch(() => kept.delete(key))
+      return reading
+    },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   }
 }
 
 /** Only what the thread needs: a message may have fields that can't be posted, or are large. */
-function contentOf(message: WholeMail): MailContent {
+function contentOf(message: CheckedContent): MailContent {
   const { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, authentication } = message
   const vouched = authentication && vouchedBy(authentication)
   return { subject, senderName, senderEmail, bodyText, bodyHtml, otpToken, calendar, vouched }

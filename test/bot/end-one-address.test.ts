@@ -40,7 +40,7 @@ test('an address ends by buttons after a question: mail is refused, the owner se
   const card = await ann.ask('/addresses')
   expect(card.text).toContain(email)
   expect(await notesOf(bot)).toEqual([
-    expect.stringMatching(`^${ADA} end the address, and keep it from everybody, ${email} until 20`),
+    expect.stringMatching(`^${ADA} ended ${email}, kept from everybody until 20`),
   ])
 })
 
@@ -80,7 +80,9 @@ test('an address that is over, one that never was, and what is none are each tol
   await ada.tap('Keep the name 1 year')
   await ada.waitFor('zed9@mail.example was not live.')
   expect((await ann.ask('/new zed9@mail.example')).text).toContain('taken')
-  expect((await ada.ask('/admin end bob@elsewhere.example')).text).toContain('is no address of yours')
+  expect((await ada.ask('/admin end bob@elsewhere.example')).text).toContain(
+    'is not an address of this service',
+  )
   // What is written next is taken for another try.
   expect((await ada.ask(email)).text).toContain(`No live address: ${email}`)
   expect((await ada.ask('/admin end bob@mail.example 400d')).text).toContain('Write it like this')

@@ -143,6 +143,11 @@ onEachStorage(startService => {
     expect((await post({ recipient: 'ann+x@plain.test', off: 'perhaps' })).body.code).toBe('bad_parameter')
     expect((await post({ recipient: 'ann+x@plain.test', token: 'x' })).status).toBe(404)
     expect((await service.get('/recipients', { token: 'x' })).status).toBe(404)
+    for (const control of ['\0', '\x1f', '\x7f'])
+      for (const off of ['1', '0']) {
+        const { status } = await post({ recipient: `ann+x${control}y@plain.test`, off })
+        expect(status, JSON.stringify(control)).toBe(400)
+      }
     const tag = (name: string) => ({ recipient: `ann+${name}@plain.test` })
     for (const name of ['a', 'b', 'b']) expect((await post(tag(name))).status).toBe(200)
     expect(await post(tag('c'))).toMatchObject({ status: 409, body: { code: 'too_many_switched_off' } })

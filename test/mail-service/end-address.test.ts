@@ -60,7 +60,7 @@ onEachStorage(start => {
     const { rules, notes } = await report(service)
     expect(rules).toMatchObject([{ kind: 'ended', value: email, by: '42' }])
     expect(notes).toHaveLength(1)
-    expect(notes[0].says).toMatch(/^end the address, and keep it from everybody, bob@tempmail\.test until /)
+    expect(notes[0].says).toMatch(/^ended bob@tempmail\.test, kept from everybody until /)
     await service.post('/operator-lift', { id: rules[0].id, by: '43' }, OWN)
     expect((await service.post('/create-session', { prefix: 'bob' })).status).toBe(200)
   })

@@ -18,7 +18,7 @@ interface Scene {
 async function startScene(limits: Partial<ServiceLimits> = {}): Promise<TestService & Scene> {
   const service = await startTestService({
     limits: { httpBufferedBytes: 1, ...limits },
-    mail: { maxMessageBytes: 8 * MB },
+    mail: { maxMessageBytes: 8 * MB, mailTm: true },
     trustProxy: ['loopback'],
   })
   const { email, token } = await service.newSession()
@@ -81,6 +81,17 @@ test('a client that stalls on large messages has half of the room; small ones ar
   await expect
     .poll(async () => (await read(scene, '/source', { 'x-forwarded-for': '192.0.2.7' })).status)
     .toBe(200)
+})
+
+test("mail.tm's interface shares the room with the REST interface", async () => {
+  await using scene = await startScene()
+  const stalled = await stall(scene, '192.0.2.1')
+  const mailTm = scene.url.replace(/\/api$/, '/mailtm')
+  const id = Number(scene.large).toString(16).padStart(24, '0')
+  const headers = { authorization: `Bearer ${scene.token}`, 'x-forwarded-for': '192.0.2.7' }
+  const source = await fetch(`${mailTm}/messages/${id}/download`, { headers })
+  expect(source.status).toBe(503)
+  stalled.destroy()
 })
 
 test('when the room runs out, whoever stalls is cut off, not the next who reads', async () => {

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { createMailNotes } from '../../src/mail-service/smtp/log-mails.ts'
+import { createMailLog } from '../../src/mail-service/smtp/log-mails.ts'
 
 test.each([
   [false, {}],
@@ -8,7 +8,7 @@ test.each([
 ])('names the client of a mail only when asked to: %s', (logClients, named) => {
   const lines: object[] = []
   const log = { info: (fields: object) => void lines.push(fields) } as never
-  const notes = createMailNotes({ log, registry: new Registry(), logClients })
+  const notes = createMailLog({ log, registry: new Registry(), logClients })
   const envelope = { mailFrom: { address: 'a@shop.example' }, rcptTo: [] }
   notes.refused({ id: '1', remoteAddress: '203.0.113.9', envelope } as never, new Error('x'))
   const reason = expect.any(String)

@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import Mailjs from '@cemalgnlts/mailjs'
 import { expect, test, vi } from 'vitest'
+import { summaryOf } from '../../src/mail-service/mailtm/mailtm-messages.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
 const MAIL = {
@@ -28,6 +31,21 @@ function clientOf({ url }: TestService, rateLimitRetries = 3): Client {
 function startMailTm(limits?: Record<string, number>): Promise<TestService> {
   return startTestService({ mail: { mailTm: true }, ...(limits && { limits }) })
 }
+
+test('what is kept for lists is no part of the whole texts in memory', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const used = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = used()
+  const summaries = Array.from({ length: 200 }, (_, nth) =>
+    summaryOf({ text: Buffer.alloc(100_000, `${nth} `).toString('latin1'), attachments: [] }),
+  )
+  expect(used() - before).toBeLessThan(5_000_000)
+  expect(summaries[7]?.text).toBe('7 '.repeat(200))
+})
 
 test('mailjs makes an account below a domain that gives out subdomains', async () => {
   await using service = await startTestService({ mail: { mailTm: true, domains: ['*.wild.test'] } })

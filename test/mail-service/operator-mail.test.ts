@@ -85,6 +85,26 @@ onEachStorage(startTestService => {
     expect(await waiting(service)).toHaveLength(10)
   })
 
+  test('mails that come side by side count as well: of twelve, two are asked to come later', async () => {
+    await using service = await start()
+    await using clients = new AsyncDisposableStack()
+    const open = () => openSmtp({ port: service.smtpPort })
+    const all = await Promise.all(Array.from({ length: 12 }, open))
+    for (const client of all) clients.use(client)
+    for (const client of all) {
+      await client.say('MAIL FROM:<a@b.test>')
+      expect(await client.say('RCPT TO:<abuse@tempmail.test>')).toMatch(/^250 /)
+      await client.say('DATA')
+    }
+    const answers = await Promise.all(all.map(client => client.say('Subject: x\r\n\r\nx\r\n.')))
+    expect(answers.map(answer => answer.slice(0, 3)).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => '250'),
+      '452',
+      '452',
+    ])
+    expect(await waiting(service)).toHaveLength(10)
+  })
+
   test('without admins only the postmaster is taken', async () => {
     await using service = await startTestService()
     using client = await openSmtp({ port: service.smtpPort })

@@ -150,9 +150,9 @@ test('the log says what admins decided, and has no address; the admins see the a
   expect(lines.join('')).not.toContain('@')
   const end = new Date(until).toISOString().slice(0, 16)
   expect(lines.map(line => JSON.parse(line)).map(({ by, did }) => `${by} ${did}`)).toEqual([
-    `42 end an address, and keep it from everybody, until ${end} UTC`,
+    `42 ended an address, kept from everybody until ${end} UTC`,
     '42 block the network 203.0.113.0/24',
-    `43 lifted: end an address, and keep it from everybody, until ${end} UTC`,
+    '43 allowed again: an address',
     '43 lifted: block the network 203.0.113.0/24',
   ])
 })

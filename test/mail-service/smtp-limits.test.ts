@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/logging/log.ts'
+import type { Work } from '../../src/mail-service/storage/sqlite/writer-protocol.ts'
 import { startTestService } from './support/service.ts'
 import { type ConnectOptions, connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts'
+import { writeInline } from './support/write-inline.ts'
 
 const MB = 1024 * 1024
 
@@ -154,6 +156,40 @@ test('when memory runs out, the network with the most unfinished messages loses 
   using honest = await openSmtp({ port: service.smtpPort, localAddress: '127.0.2.1' })
   const message = `${'x'.repeat(0.9 * MB)}\r\n.\r\n`
   expect(await deliver(honest, email, message)).toMatch(/^250 /)
+})
+
+test('a message that is being stored keeps its room, and its answer', async () => {
+  const reached = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await using service = await startTestService({
+    limits: { smtpBufferedBytes: 2 * MB },
+    startDeliveryThread(settings) {
+      const thread = writeInline(settings)
+      const { postMessage } = thread
+      return Object.assign(thread, {
+        postMessage(work: Work | null, transfer: ArrayBuffer[]) {
+          if (!work?.deliveries.deliveries.length) return postMessage(work, transfer)
+          reached.resolve()
+          void release.promise.then(() => postMessage(work, transfer))
+        },
+      })
+    },
+  })
+  using _end = { [Symbol.dispose]: () => release.resolve() }
+  const { email, token } = await service.newSession()
+  const from = { port: service.smtpPort, localAddress: '127.0.1.1' }
+  using first = await openSmtp(from)
+  await begin(first, email)
+  first.write(`Subject: first\r\n\r\n${'x\r\n'.repeat(333_000)}.\r\n`)
+  await reached.promise
+  using other = await openSmtp(from)
+  expect(await deliver(other, email, `Subject: other\r\n\r\n${'y\r\n'.repeat(100_000)}.\r\n`)).toMatch(
+    /^452 /,
+  )
+  release.resolve()
+  expect(await first.reply()).toMatch(/^250 /)
+  const { messages } = (await service.get('/check-mail', { token })).body
+  expect(messages.map(({ subject }: { subject: string }) => subject)).toEqual(['first'])
 })
 
 test('a large message waits on disk, arrives as it was, and leaves no file behind', async () => {

@@ -1,7 +1,15 @@
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import type { JsonText, WireMessage, WireMessages } from '../../src/mail-api/wire.ts'
+import { addWaitRoute } from '../../src/mail-service/http/wait-mail.ts'
+import { UNKNOWN } from '../../src/mail-service/verdict.ts'
+import { createMailFinder } from '../../src/mail-service/waiting/find-in-mail.ts'
 import { createMailBell } from '../../src/mail-service/waiting/mail-bell.ts'
+import { waitForMail } from '../../src/mail-service/waiting/wait-for-mail.ts'
+import { createWaitSlots } from '../../src/mail-service/waiting/wait-slots.ts'
+import { BusyError } from '../../src/threads/fair-queue.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { openTestStorage } from './support/open-test-storage.ts'
@@ -102,6 +110,108 @@ test('at one mailbox only so many may wait, and places are free again afterwards
   const answers = await Promise.all(waiting)
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await service.get('/wait-mail', { token })).status).toBe(200)
+})
+
+test('who waits for a code is not cut off by large mails without one, nor holds their room', async () => {
+  // There is room for one of them, and a client has next to no time to take it.
+  await using service = await startTestService({
+    mail: { maxMessageBytes: 1024 * 1024 },
+    limits: { httpBufferedBytes: 1, httpSlowMs: 1, httpBytesPerSecond: 1e9 },
+  })
+  const { email, token } = await service.newSession()
+  const large = { ...NEWS, to: email, attachments: [{ content: Buffer.alloc(500_000) }] }
+  for (let nth = 0; nth < 2; nth++) await service.send(large)
+  const waiting = service.get('/wait-mail', { token, code: '1' })
+  await service.send({ ...CODE, to: email })
+  expect(await waiting).toMatchObject({ status: 200, body: { message: { codes: [{ value: '482913' }] } } })
+})
+
+test('a code that only the verdict on the sender has is found by the wait that is under way', async () => {
+  const email = 'a@tempmail.test'
+  const stored = { id: 1, size: 1, origin: { ip: '192.0.2.1', helo: '', mailFrom: '' }, receivedAt: 0 }
+  const verdicts = [undefined, { ...UNKNOWN, otpToken: { code: '771122', origin: 'https://shop.test' } }]
+  let ring: () => void = () => undefined
+  const app = Fastify()
+  addWaitRoute(app, {
+    bell: {
+      listen(_email: string, onRing: () => void) {
+        ring = onRing
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    finder: {
+      async find({ otp_token }: WireMessage) {
+        // The event of the verdict, as soon as the mail was looked at without it.
+        if (otp_token === null) ring()
+        return {
+          codes: otp_token ? [{ value: otp_token.code, sure: true }] : [],
+          links: [],
+          vouched_by: null,
+        }
+      },
+    },
+    waitSlots: createWaitSlots({ all: 1, perNetwork: 1, perMailbox: 1 }),
+    mailboxes: { findByToken: async () => ({ email }) },
+    messages: {
+      listAsJson: async () => JSON.stringify({ messages: [{ id: 1 }] }),
+      read: async () => stored,
+      noteTold: () => undefined,
+    },
+    parser: { parse: async () => ({ text: 'Hello', html: undefined, attachments: [] }) },
+    verdicts: { verdictOf: async () => verdicts.shift() },
+    search: { note: () => undefined },
+    reserve: () => () => undefined,
+    turn: async () => undefined,
+    isOwn: () => false,
+  } as unknown as Parameters<typeof addWaitRoute>[1])
+  const answer = await app.inject(`/wait-mail?token=${'t'.repeat(32)}&code=1&timeout=1`)
+  expect(answer.json().message?.codes).toEqual([{ value: '771122', sure: true }])
+})
+
+test('a wait ends in time, also while a mail waits for the thread that reads it', async () => {
+  const end = new AbortController()
+  const found = await waitForMail({
+    bell: {
+      listen(_email, ring) {
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    email: 'a@tempmail.test',
+    after: 0,
+    signal: end.signal,
+    list: async () => JSON.stringify({ status: 'success', messages: [{ id: 1 }] }) as JsonText<WireMessages>,
+    take() {
+      end.abort()
+      return new Promise(() => undefined)
+    },
+  })
+  expect(found).toBeUndefined()
+})
+
+test('many large mails of one network hold up no other, and only so many of them wait', async () => {
+  await using finder = createMailFinder({ log: { warn: () => undefined } })
+  const done: string[] = []
+  const find = async (key: string, nth: number) => {
+    const body_text = `Your verification code is 4829${nth + 10}. ${'All of this is of no interest. '.repeat(600)}`
+    const message = {
+      id: nth,
+      subject: 'x',
+      sender_name: '',
+      sender_email: 'a@b.test',
+      body_text,
+      body_html: '',
+    }
+    await finder.find(message as WireMessage, { rank: 'stranger', key })
+    done.push(key)
+  }
+  const many = Array.from({ length: 17 }, (_, nth) => find('192.0.2.0', nth))
+  const tooMany = find('192.0.2.0', 17)
+  const other = find('198.51.100.0', 0)
+  await expect(tooMany).rejects.toThrow(BusyError)
+  await Promise.all([...many, other])
+  expect(done.indexOf('198.51.100.0')).toBeLessThanOrEqual(1)
 })
 
 test('a client that goes gives its place back', async () => {

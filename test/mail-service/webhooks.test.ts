@@ -353,8 +353,8 @@ describe('one that keeps failing', () => {
   })
 })
 
-test('all that mail may have come for are told, also when one ends while they are looked up', async () => {
-  const webhook = (id: number): ClaimedWebhook => ({
+function webhook(id: number): ClaimedWebhook {
+  return {
     id,
     sessionId: id,
     tokenHash: hashToken('token'),
@@ -368,7 +368,110 @@ test('all that mail may have come for are told, also when one ends while they ar
     failingSince: 0,
     dueAt: 0,
     active: true,
+  }
+}
+
+/** The dispatcher with one webhook that has one message to be told, in a storage in memory. */
+function startWithOne({
+  payload = async () => 'message',
+  beforeClaim = () => undefined,
+}: {
+  payload?: () => Promise<string>
+  beforeClaim?: (which: Parameters<WebhookStorage['claim']>[0]) => void
+}) {
+  const clock = createTestClock()
+  const state = { told: 0, dueAt: 0 }
+  let looks = 0
+  let posts = 0
+  let ring: (email?: string) => void = () => undefined
+  const storage: Partial<WebhookStorage> = {
+    isAny: () => true,
+    claim(which, { now, until }) {
+      beforeClaim(which)
+      if (which === 'due') looks += 1
+      if (state.told === 1 || state.dueAt > now || (which === 'due' && state.dueAt === 0)) return []
+      state.dueAt = until
+      return [{ ...webhook(1), dueAt: until }]
+    },
+    nextMessage: (_, after) => (after === 0 ? 1 : undefined),
+    settle: (_, { told, dueAt }) => void Object.assign(state, { told, dueAt }),
+    nextDue: () => (state.told === 1 ? undefined : state.dueAt || undefined),
+  }
+  const note = () => undefined
+  const webhooks = startWebhooks({
+    storage: storage as WebhookStorage,
+    bell: {
+      listenToAll(onRing) {
+        ring = onRing
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    payload,
+    openPost: async () => ({
+      async post() {
+        posts += 1
+        return { kind: 'taken' }
+      },
+      [Symbol.asyncDispose]: async () => undefined,
+    }),
+    clock,
+    random: () => 0,
+    log: { info: note, warn: note, error: note },
   })
+  return {
+    clock,
+    state,
+    ring: (email: string) => ring(email),
+    /** How often the dispatcher has looked for what is due. */
+    looks: () => looks,
+    posts: () => posts,
+    [Symbol.asyncDispose]: () => webhooks[Symbol.asyncDispose](),
+  }
+}
+
+test('mail is told although the storage could not be asked when it came', async () => {
+  let failures = 0
+  await using one = startWithOne({
+    beforeClaim(which) {
+      if (which === 'due' || failures > 0) return
+      failures += 1
+      throw new Error('the database is away')
+    },
+  })
+  await vi.waitFor(() => expect(one.looks()).toBeGreaterThan(0))
+  one.ring('1@b.test')
+  await vi.waitFor(() => {
+    one.clock.advance(1_000)
+    expect([failures, one.posts()]).toEqual([1, 1])
+  })
+})
+
+test('a message that takes long is made once, and its webhook stays claimed meanwhile', async () => {
+  const held = Promise.withResolvers<string>()
+  let made = 0
+  await using one = startWithOne({
+    payload() {
+      made += 1
+      return held.promise
+    },
+  })
+  using _end = { [Symbol.dispose]: () => held.resolve('message') }
+  await vi.waitFor(() => expect(one.looks()).toBeGreaterThan(0))
+  one.ring('1@b.test')
+  await vi.waitFor(() => expect(made).toBe(1))
+  const began = one.clock.now()
+  one.clock.advance(20_000)
+  await vi.waitFor(() => expect(one.state.dueAt).toBe(began + 50_000))
+  const before = one.looks()
+  one.clock.advance(60_000)
+  await vi.waitFor(() => expect(one.looks()).toBeGreaterThan(before))
+  expect(made).toBe(1)
+  held.resolve('message')
+  await vi.waitFor(() => expect(one.state).toEqual({ told: 1, dueAt: 0 }))
+  expect(one.posts()).toBe(1)
+})
+
+test('all that mail may have come for are told, also when one ends while they are looked up', async () => {
   const clock = createTestClock()
   const slow = Promise.withResolvers<void>()
   const slowEnds = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { setTimeout as rest, setImmediate as turnEnd } from 'node:timers/promise
 const MAX_REST_MS = 10
 
 /** Resolves when the answer may be made. Make it, and give it to its socket, in that turn of the event loop. */
-type AnswerTurn = () => Promise<void>
+export type AnswerTurn = () => Promise<void>
 
 /**
  * Makes large answers wait for one another. Requests for one mail wait for the same parser: when it is done, fifty

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { EventStorage } from '../storage/storage.ts'
 import { queryOf } from './call-parameters.ts'
+import { closingSignal } from './closing-signal.ts'
 import { badParameter, wrongSecret } from './http-error.ts'
 import { sendEvents } from './send-events.ts'
 
@@ -20,11 +21,7 @@ interface FailureDeps {
 
 /** `/events`, for whoever has the secret. */
 export function addEventsRoute(app: FastifyInstance, { log, failed }: FailureDeps, events: EventsDeps): void {
-  const stopping = new AbortController()
-  app.addHook('preClose', done => {
-    stopping.abort()
-    done()
-  })
+  const stopping = closingSignal(app)
   const onFailure = (error: unknown) => {
     failed(error)
     log.error({ err: error }, 'could not send events to a client')
@@ -32,7 +29,7 @@ export function addEventsRoute(app: FastifyInstance, { log, failed }: FailureDep
   app.get('/events', async (request, reply) => {
     if (!events.isBearer(request)) throw wrongSecret()
     const after = positionOf(request)
-    await sendEvents(reply, after, { ...events, stopping: stopping.signal, onFailure })
+    await sendEvents(reply, after, { ...events, stopping, onFailure })
   })
 }
 

@@ -11,17 +11,21 @@ const SMALL_BYTES = 256 * 1024
 /** … and little time. */
 export const QUICK_BYTES = 64 * 1024
 
-/** To be called before a message's bytes are loaded for an answer. Throws the refusal. */
-type ReadingBudget = (message: StoredMessage, request: FastifyRequest, reply: FastifyReply) => void
+/**
+ * To be called before a message's bytes are loaded for an answer. Throws the refusal. What is held ends with the answer;
+ * the result gives it back earlier, when the message is not answered after all.
+ */
+export type ReadingBudget = (
+  message: StoredMessage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => () => void
 
-export interface ReadingLimits extends SendingLimits {
+interface ReadingBudgetOptions extends SendingLimits {
   /** Bytes of messages that one network may read at one go, and a second after that. */
   readonly fastBytes: number
   readonly pacedBytesPerSecond: number
-}
-
-interface ReadingBudgetOptions extends ReadingLimits {
-  /** The bot of this process is served before other clients. */
+  /** Our own bots, of this process or with `MAIL_API_SECRET`, are served before other clients. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 
@@ -37,8 +41,10 @@ export function createReadingBudget(options: ReadingBudgetOptions): ReadingBudge
   return ({ size }, request, reply) => {
     const site = size <= QUICK_BYTES || isOwn(request) ? undefined : siteOf(request.ip)
     if (site !== undefined && read.wait(site) > 0) throw tooManyLarge()
-    if (size > SMALL_BYTES && !hold(holderOf(request), size, reply)) throw tooManyLarge()
+    const giveBack = size > SMALL_BYTES ? hold(holderOf(request), size, reply) : () => undefined
+    if (giveBack === undefined) throw tooManyLarge()
     if (site !== undefined) read.fill(site, size)
+    return giveBack
   }
 
   function holderOf(request: FastifyRequest): Holder {

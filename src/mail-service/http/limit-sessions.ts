@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 
 export interface SessionLimit {
-  /** New sessions, tokens and webhooks together, for one client address. */
+  /** New sessions, tokens and webhooks together, for one client address, or one /64 of IPv6. */
   readonly creationsPerMinute: number
-  /** The bot of this process is not limited here. */
+  /** Our own bots, of this process or with `MAIL_API_SECRET`, are not limited here. */
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 

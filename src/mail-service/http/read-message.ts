@@ -5,17 +5,17 @@ import type { MailParser } from '../mime/mail-parser.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { Verdicts } from '../trust/sender-verdicts.ts'
-import type { createAnswerTurns } from './answer-turns.ts'
+import type { AnswerTurn } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
-import { type createReadingBudget, QUICK_BYTES } from './limit-downloads.ts'
+import { QUICK_BYTES, type ReadingBudget } from './limit-downloads.ts'
 import { type MessageDetails, messageDetails } from './read-mail-answer.ts'
 
 export interface ReadMessageDeps {
   readonly parser: Pick<MailParser, 'parse'>
   readonly search: Pick<MailSearch, 'note'>
   readonly verdicts: Pick<Verdicts, 'verdictOf'>
-  readonly reserve: ReturnType<typeof createReadingBudget>
-  readonly turn: ReturnType<typeof createAnswerTurns>
+  readonly reserve: ReadingBudget
+  readonly turn: AnswerTurn
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 
@@ -30,6 +30,8 @@ interface Reading {
 export interface ReadMail {
   readonly details: MessageDetails
   readonly parsed: ParsedMail
+  /** To be called when the message is not answered after all: others may read large messages then. */
+  readonly giveBack: () => void
 }
 
 /** Reads a message for an answer. Throws the refusal when too much is being read. */
@@ -37,7 +39,7 @@ export async function readMessage(
   { parser, verdicts, search, reserve, turn, isOwn }: ReadMessageDeps,
   { message, request, reply, rank }: Reading,
 ): Promise<ReadMail> {
-  reserve(message, request, reply)
+  const giveBack = reserve(message, request, reply)
   const own = isOwn(request)
   const asker = askerOf(request, { isOwn: own, rank })
   // Asked for first: another thread works on it meanwhile.
@@ -46,5 +48,5 @@ export async function readMessage(
   if (!own && message.size > QUICK_BYTES) await turn()
   // Programs that read hardly ever search; if one does, its mails are parsed then.
   if (own) search.note(message, parsed)
-  return { details: messageDetails(message, parsed, verdict), parsed }
+  return { details: messageDetails(message, parsed, verdict), parsed, giveBack }
 }

@@ -31,7 +31,10 @@ export function addRecipientRoutes(app: FastifyInstance, deps: RecipientDeps): v
     const off = offOf(parameters)
     const recipient = await recipientOf(deps, token, parameters)
     await (off ? switchOff : switchOn)(deps, token, recipient)
-    return { status: 'success', message: off ? 'Mail to it is refused.' : 'Mail to it is taken again.' }
+    return {
+      status: 'success',
+      message: off ? 'Mail to this recipient is refused.' : 'Mail to this recipient is taken again.',
+    }
   })
 }
 
@@ -62,7 +65,7 @@ async function recipientOf(
   const mailbox = await mailboxes.findByToken(token)
   if (mailbox === undefined) throw unknownSession()
   const named = typeof recipient === 'string' ? namedRecipient(mailbox, recipient) : undefined
-  if (named === undefined || named.length > MAX_RECIPIENT) {
+  if (named === undefined || named.length > MAX_RECIPIENT || CONTROL.test(named)) {
     throw badParameter('The parameter "recipient" must be a tag of this mailbox, or a name of its subdomain.')
   }
   return named
@@ -70,6 +73,8 @@ async function recipientOf(
 
 /** Of an address (RFC 5321 §4.5.3.1). */
 const MAX_RECIPIENT = 320
+/** No address has one, and PostgreSQL stores no NUL. */
+const CONTROL = /\p{Cc}/u
 
 function toWire({ id, recipient, since, isOff }: ListedRecipient): WireRecipients['recipients'][number] {
   return { id, recipient, since: formatWireDate(since), off: isOff }

@@ -25,7 +25,6 @@ import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
-import { createAnswerTurns } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
 import {
   claimOf,
@@ -48,14 +47,13 @@ import {
   unknownSession,
   wrongClaim,
 } from './http-error.ts'
-import { createReadingBudget, type ReadingLimits } from './limit-downloads.ts'
 import { limitSessions, type SessionLimit } from './limit-sessions.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
 import { readBodies } from './read-bodies.ts'
 import { JSON_TYPE, type MessageDetails, readMailAnswer, sendReadMail } from './read-mail-answer.ts'
-import { readMessage } from './read-message.ts'
+import { type ReadMessageDeps, readMessage } from './read-message.ts'
 import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'
 import { handleInTurns } from './request-turns.ts'
 import { sendDownload } from './send-download.ts'
@@ -68,6 +66,7 @@ interface RoutesDeps
     OperatorDeps,
     RecipientDeps,
     SessionLimit,
+    Pick<ReadMessageDeps, 'reserve' | 'turn'>,
     Pick<MailboxRoutesDeps, 'refused'> {
   readonly mailboxes: Mailboxes
   readonly names: Pick<RecipientNames, 'isOff'>
@@ -86,8 +85,6 @@ interface RoutesDeps
   readonly events: EventsDeps | undefined
   /** Whether only our own bots may make addresses. */
   readonly isClosed: boolean
-  /** What large messages may take while they are read. */
-  readonly reading: ReadingLimits
   readonly log: Pick<Logger, 'error'>
   /** Somebody deleted a message or a mailbox. */
   readonly deleted: () => void
@@ -123,7 +120,7 @@ function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
     const { status, body, retryAfter } = toWireError(error)
     if (status >= 500 && !(error instanceof HttpError) && !(error instanceof BusyError)) {
       failed(error)
-      log.error({ err: error }, 'a request failed')
+      log.error({ err: error }, 'a request of the REST interface failed')
     }
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply.code(status).send(body)
@@ -196,9 +193,7 @@ function unsubscribedAnswer(outcome: Unsubscribed): WireUnsubscribed {
 
 function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   const { messages } = deps
-  const reserve = createReadingBudget({ ...deps.reading, isOwn: deps.isOwn })
-  const { parser, verdicts, search, isOwn } = deps
-  const reading = { parser, verdicts, search, isOwn, reserve, turn: createAnswerTurns() }
+  const { parser, reserve, isOwn } = deps
   app.get('/check-mail', async (request, reply): Promise<JsonText<WireMessages>> => {
     const answer = await messages.listAsJson(tokenOf(queryOf(request)))
     if (answer === undefined) throw unknownSession()
@@ -208,7 +203,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
   app.get('/read-mail', async (request, reply) => {
     const parameters = queryOf(request)
     const message = await findMessage(deps, parameters)
-    const { details, parsed } = await readMessage(reading, { message, request, reply, rank: 'alert' })
+    const { details, parsed } = await readMessage(deps, { message, request, reply, rank: 'alert' })
     // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first.
     if (parameters.peek !== '1') messages.noteTold(message)
     const all = await withOff(deps, tokenOf(parameters), details)
@@ -219,11 +214,11 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const { q = '' } = parameters
     if (typeof q !== 'string') throw badParameter('The parameter "q" must be given once.')
     const asker = askerOf(request, { isOwn: isOwn(request), rank: 'person' })
-    const found = await search.search(tokenOf(parameters), q, asker)
+    const found = await deps.search.search(tokenOf(parameters), q, asker)
     if (found === undefined) throw unknownSession()
     return found
   })
-  addWaitRoute(app, { ...deps, ...reading })
+  addWaitRoute(app, deps)
   app.post('/delete-mail', async request => {
     const ref = messageRefOf(toParameters(request.body))
     if (!(await messages.delete(ref))) throw await notFound(deps, ref)
@@ -244,8 +239,8 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const index = intOf(queryOf(request), 'index')
     const message = await findMessage(deps, queryOf(request))
     reserve(message, request, reply)
-    const asker = askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' })
-    const attachment = await deps.parser.attachment(message, index, asker)
+    const asker = askerOf(request, { isOwn: isOwn(request), rank: 'person' })
+    const attachment = await parser.attachment(message, index, asker)
     if (attachment === undefined) {
       throw new HttpError(404, 'unknown_attachment', 'There is no such attachment in this message.')
     }

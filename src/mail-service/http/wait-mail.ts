@@ -4,11 +4,14 @@ import type { WireFoundMail, WireWaitMail } from '../../mail-api/wire.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import { siteOf } from '../network-of.ts'
+import type { StoredMessage } from '../storage/storage.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
-import { waitForMail } from '../waiting/wait-for-mail.ts'
+import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
+import { askerOf } from './asker-of.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
+import { closingSignal } from './closing-signal.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 import { readMailAnswer } from './read-mail-answer.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
@@ -28,11 +31,7 @@ const KEPT_CODELESS = 50_000
 
 /** `GET /wait-mail`: answers as soon as there is a matching mail, with `null` when the time is over. */
 export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
-  const stopping = new AbortController()
-  app.addHook('preClose', done => {
-    stopping.abort()
-    done()
-  })
+  const stopping = closingSignal(app)
   const codeless = new QuickLRU<number, true>({ maxSize: KEPT_CODELESS })
   app.get('/wait-mail', async (request, reply): Promise<WireWaitMail> => {
     const parameters = toParameters(request.query)
@@ -42,8 +41,8 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     if (session === undefined) throw unknownSession()
     using slot = deps.waitSlots.take(siteOf(request.ip), session.email)
     if (slot === undefined) throw tooManyWait()
-    using limit = endOf(reply, wish.timeoutMs, stopping.signal)
-    const message = await waitForMail({
+    using limit = endOf(reply, wish.timeoutMs, stopping)
+    const found = await waitForMail({
       bell: deps.bell,
       email: session.email,
       after: wish.after,
@@ -55,13 +54,20 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
       },
       take: async id =>
         wish.onlyCodes && codeless.has(id)
-          ? undefined
+          ? { kind: 'unwanted' }
           : takeMail(deps, { token, id, wish, request, reply, codeless }),
     })
     // A connection that is kept open would delay the stop.
-    if (stopping.signal.aborted) reply.header('connection', 'close')
-    return { status: 'success', message: message ?? null }
+    if (stopping.aborted) reply.header('connection', 'close')
+    if (found === undefined) return { status: 'success', message: null }
+    deps.messages.noteTold(found.stored)
+    return { status: 'success', message: found.message }
   })
+}
+
+interface Answered {
+  readonly stored: StoredMessage
+  readonly message: WireFoundMail
 }
 
 interface Wanted {
@@ -76,19 +82,24 @@ interface Wanted {
 async function takeMail(
   deps: WaitDeps,
   { token, id, wish, request, reply, codeless }: Wanted,
-): Promise<WireFoundMail | undefined> {
+): Promise<Taken<Answered>> {
   const stored = await deps.messages.read({ token, id })
-  if (stored === undefined) return undefined
-  const { details, parsed } = await readMessage(deps, { message: stored, request, reply, rank: 'person' })
+  if (stored === undefined) return { kind: 'unwanted' }
+  const reading = { message: stored, request, reply, rank: 'person' } as const
+  const { details, parsed, giveBack } = await readMessage(deps, reading)
   const { message } = readMailAnswer(details, parsed)
-  const finds = await deps.finder.find(message)
+  const finds = await deps.finder.find(
+    message,
+    askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' }),
+  )
   if (wish.onlyCodes && finds.codes.length === 0) {
+    giveBack()
     // The sender's verdict may still add a code.
-    if (message.authentication !== null) codeless.set(id, true)
-    return undefined
+    if (stored.origin !== undefined && message.authentication === null) return { kind: 'not-yet' }
+    codeless.set(id, true)
+    return { kind: 'unwanted' }
   }
-  deps.messages.noteTold(stored)
-  return { ...message, ...finds }
+  return { kind: 'found', found: { stored, message: { ...message, ...finds } } }
 }
 
 /** Aborts when the time is over, the client has gone, or the service stops. */

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
 import type { WireMessages } from '../../mail-api/wire.ts'
-import { createAnswerTurns } from '../http/answer-turns.ts'
 import { askerOf } from '../http/asker-of.ts'
-import { createReadingBudget, QUICK_BYTES, type ReadingLimits } from '../http/limit-downloads.ts'
+import { closingSignal } from '../http/closing-signal.ts'
+import { QUICK_BYTES } from '../http/limit-downloads.ts'
+import type { ReadMessageDeps } from '../http/read-message.ts'
 import { sendDownload } from '../http/send-download.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
@@ -27,13 +28,12 @@ import { sendMailEvents } from './mercure.ts'
 import { type Opened, open } from './open-account.ts'
 import { send, sendCollection } from './send-shape.ts'
 
-export interface MailTmMessagesDeps {
+export interface MailTmMessagesDeps extends Pick<ReadMessageDeps, 'reserve' | 'turn'> {
   readonly mailboxes: Mailboxes
   readonly messages: Messages
   readonly parser: MailParser
   readonly bell: MailBell
   readonly waitSlots: WaitSlots
-  readonly reading: ReadingLimits
   readonly clock: Clock
   readonly deleted: () => void
   readonly failed: (error: unknown) => void
@@ -54,9 +54,7 @@ type Summary = Pick<ParsedMail, 'text' | 'attachments'>
 
 /** Messages: lists, one of them, what it brings, and the stream that tells of new ones. */
 export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps): void {
-  const { messages, parser } = deps
-  const reserve = createReadingBudget({ ...deps.reading, isOwn: () => false })
-  const turn = createAnswerTurns()
+  const { messages, parser, reserve, turn } = deps
   const summaries = new QuickLRU<number, Summary>({ maxSize: KEPT_SUMMARIES })
 
   function parse(request: FastifyRequest, message: StoredMessage): Promise<ParsedMail> {
@@ -70,8 +68,7 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   }
 
   async function summarize(request: FastifyRequest, message: StoredMessage): Promise<Summary> {
-    const { text, attachments } = await parse(request, message)
-    const summary = { text: text?.slice(0, 400) ?? null, attachments: attachments.slice(0, 1) }
+    const summary = summaryOf(await parse(request, message))
     summaries.set(message.id, summary)
     return summary
   }
@@ -155,16 +152,17 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   })
 }
 
+/** A copy: a slice of a string keeps the whole string in memory. */
+export function summaryOf({ text, attachments }: Summary): Summary {
+  return structuredClone({ text: text?.slice(0, 400) ?? null, attachments: attachments.slice(0, 1) })
+}
+
 function addEventRoute(
   app: FastifyInstance,
   { bell, messages, mailboxes, waitSlots, clock, failed }: MailTmMessagesDeps,
   shapeOf: (request: FastifyRequest, opened: Opened, id: number) => Promise<object | undefined>,
 ): void {
-  const stopping = new AbortController()
-  app.addHook('preClose', done => {
-    stopping.abort()
-    done()
-  })
+  const stopping = closingSignal(app)
   app.get('/.well-known/mercure', async (request, reply) => {
     const opened = await open({ mailboxes }, request)
     const { token, session } = opened
@@ -181,7 +179,7 @@ function addEventRoute(
       email: session.email,
       after: Math.max(0, ...present.map(({ id }) => id)),
       clock,
-      stopping: stopping.signal,
+      stopping,
       list,
       shapeOf: id => shapeOf(request, opened, id),
       // An account that is deleted ends its stream.

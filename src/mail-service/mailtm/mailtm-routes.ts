@@ -58,7 +58,7 @@ function answerErrors(app: FastifyInstance, { log, failed }: MailTmDeps): void {
   app.setErrorHandler((error, request, reply) => {
     if (isOurFault(error)) {
       failed(error)
-      log.error({ err: error }, 'a request failed')
+      log.error({ err: error }, "a request of mail.tm's interface failed")
     }
     const { status, body } = toMailTmError(error)
     const type = wantsJson(request) ? 'application/json' : 'application/ld+json'

@@ -33,7 +33,7 @@ export async function sendMailEvents(reply: FastifyReply, sending: Sending): Pro
         signal: stream.signal,
         take: async id => {
           const shape = await sending.shapeOf(id)
-          return shape && { id, shape }
+          return shape ? { kind: 'found', found: { id, shape } } : { kind: 'unwanted' }
         },
       })
       if (found === undefined) continue

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '../../clock.ts'
 import type { WireOperatorMail } from '../../mail-api/wire-operator.ts'
 import { formatWireDate } from '../format-wire-date.ts'
@@ -39,10 +39,10 @@ interface RoleMail {
 
 /** Mail for the admins: it waits on disk until the bot has sent it to them. */
 export interface OperatorMails {
-  /** Whether mail of this network can be taken at the moment. */
+  /** Whether mail of this network can be taken at the moment; `take` decides. */
   hasRoom(network: string): Promise<boolean>
-  /** Resolves when it is on disk. */
-  take(mail: RoleMail): Promise<void>
+  /** Resolves when it is on disk; to false when too much came in meanwhile. */
+  take(mail: RoleMail): Promise<boolean>
   /** Oldest first, some at a time. */
   waiting(): Promise<readonly WireOperatorMail[]>
   /** The admins have it; false when it was gone already. */
@@ -60,6 +60,33 @@ export function createOperatorMails({ storage, parser, clock, log }: OperatorMai
   const ofNetwork = new RateLimiterMemory({ points: MOST_OF_NETWORK, duration: 3_600 })
   const ofAll = new RateLimiterMemory({ points: MOST_OF_ALL, duration: 3_600 })
   let parsed = 0
+
+  /** Counts a mail; false when it is one too many. */
+  async function count(network: string): Promise<boolean> {
+    try {
+      await ofNetwork.consume(network)
+      await ofAll.consume('all')
+      return true
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return false
+      throw refusal
+    }
+  }
+
+  async function keep({ to, raw }: RoleMail): Promise<void> {
+    const head = raw.length === 1 && raw[0] ? raw[0] : Buffer.concat(raw)
+    const { senderName, senderEmail, subject } = summarize(head)
+    const now = clock.now()
+    const mail: Omit<WireOperatorMail, 'id'> = {
+      to,
+      sender_name: senderName,
+      sender_email: senderEmail,
+      subject,
+      received_at: formatWireDate(now),
+      ...(await textsOf(head)),
+    }
+    await storage.put('mail', { key: randomUUID(), value: JSON.stringify(mail), at: now })
+  }
 
   async function textsOf(raw: Buffer) {
     // The parser needs a number that no stored message has; the result is not kept.
@@ -85,21 +112,18 @@ export function createOperatorMails({ storage, parser, clock, log }: OperatorMai
       const [own, all] = await Promise.all([ofNetwork.get(network), ofAll.get('all')])
       return (own?.remainingPoints ?? 1) > 0 && (all?.remainingPoints ?? 1) > 0
     },
-    async take({ to, network, raw }) {
-      const head = raw.length === 1 && raw[0] ? raw[0] : Buffer.concat(raw)
-      const { senderName, senderEmail, subject } = summarize(head)
-      const now = clock.now()
-      const mail: Omit<WireOperatorMail, 'id'> = {
-        to,
-        sender_name: senderName,
-        sender_email: senderEmail,
-        subject,
-        received_at: formatWireDate(now),
-        ...(await textsOf(head)),
+    async take(mail) {
+      const { to, network } = mail
+      // Before it is kept: other connections bring mail meanwhile.
+      if (!(await count(network))) return false
+      try {
+        await keep(mail)
+      } catch (error) {
+        await Promise.all([ofNetwork.reward(network), ofAll.reward('all')])
+        throw error
       }
-      await storage.put('mail', { key: randomUUID(), value: JSON.stringify(mail), at: now })
-      await Promise.allSettled([ofNetwork.consume(network), ofAll.consume('all')])
       log.info({ to }, 'mail for the admins was taken')
+      return true
     },
     async waiting() {
       const records = await storage.list('mail', AT_ONCE)

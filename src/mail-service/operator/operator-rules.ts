@@ -126,9 +126,12 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     await storage.operator.put('note', { key: randomUUID(), value: JSON.stringify({ by, says }), at })
   }
 
-  async function noteRule(by: string, rule: StoredRule, prefix = ''): Promise<void> {
-    await note(by, `${prefix}${inWords(rule)}`)
-    log.info({ by, did: `${prefix}${forLog(rule)}` }, 'an admin decided something')
+  async function noteRule(by: string, rule: StoredRule, what: 'decided' | 'lifted'): Promise<void> {
+    const inWords = what === 'lifted' ? lifted : decided
+    await note(by, inWords(rule))
+    // An email address never reaches the log.
+    const shown = rule.kind === 'ended' ? { ...rule, value: 'an address' } : rule
+    log.info({ by, did: inWords(shown) }, 'an admin decided something')
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -163,13 +166,13 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
       if (!same && isFull) throw new RuleError(`there are ${MOST_OF_KIND} of these already: lift some`)
       const key = same?.id ?? keyOf(rule)
       await storage.operator.put('rule', { key, value: JSON.stringify({ ...rule, by }), at: clock.now() })
-      await noteRule(by, rule)
+      await noteRule(by, rule, 'decided')
       await look()
     },
     async lift(id, by) {
       const rule = rules.find(each => each.id === id)
       if (rule === undefined || !(await storage.operator.remove('rule', id))) return false
-      await noteRule(by, rule, 'lifted: ')
+      await noteRule(by, rule, 'lifted')
       await look()
       return true
     },
@@ -227,26 +230,28 @@ function toNetwork(value: string): string {
   if (!ipaddr.isValidCIDR(given)) throw new RuleError(`"${value}" is no address or network`)
   const [address, bits] = ipaddr.parseCIDR(given)
   // One wrong digit would block a part of the Internet.
-  if (bits < (address.kind() === 'ipv4' ? 16 : 32)) throw new RuleError(`${given} is too large`)
+  if (bits < (address.kind() === 'ipv4' ? 16 : 32)) {
+    throw new RuleError(`${given} is too large: at most a /16 of IPv4 or a /32 of IPv6 can be blocked`)
+  }
   const kind = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6
   return `${kind.networkAddressFromCIDR(given)}/${bits}`
 }
 
 /** As admins are shown it. */
-function inWords(rule: StoredRule): string {
+function decided(rule: StoredRule): string {
+  const { kind, value } = rule
+  if (kind === 'ended') return `ended ${value}, kept from everybody${endOf(rule)}`
   const what = {
     sender: 'block mail from',
     network: 'block the network',
     retired: 'retire the domain',
     added: 'add the domain',
-    ended: 'end the address, and keep it from everybody,',
   }
-  return `${what[rule.kind]} ${rule.value}${endOf(rule)}`
+  return `${what[kind]} ${value}${endOf(rule)}`
 }
 
-/** The same without an email address, which never reaches a log. */
-function forLog(rule: StoredRule): string {
-  return rule.kind === 'ended' ? `end an address, and keep it from everybody,${endOf(rule)}` : inWords(rule)
+function lifted(rule: StoredRule): string {
+  return rule.kind === 'ended' ? `allowed again: ${rule.value}` : `lifted: ${decided(rule)}`
 }
 
 function endOf({ until }: StoredRule): string {

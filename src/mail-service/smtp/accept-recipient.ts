@@ -102,7 +102,12 @@ async function acceptRole(
     throw new SmtpError(550, `No mailbox ${role} here`)
   }
   if (await operatorMails.hasRoom(connections.networkOf(session))) return
-  throw new SmtpError(452, 'Too much mail for this address, try again later')
+  throw tooMuchForRole()
+}
+
+/** The answer to a sender whose mail to postmaster and the like is one too many. */
+export function tooMuchForRole(): SmtpError {
+  return new SmtpError(452, 'Too much mail for this address, try again later')
 }
 
 /** The answer to a sender whose mail to a name or tag is refused. */

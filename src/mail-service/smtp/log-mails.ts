@@ -11,13 +11,13 @@ import type { StoredMail } from './store-message.ts'
  * Logs what becomes of each mail, for finding out why one never came: without addresses, and without what the mail
  * says.
  */
-interface MailNotes {
+interface MailLog {
   accepted(session: SMTPServerSession, mail: StoredMail): void
   /** A recipient or a whole message was refused, by this error. */
   refused(session: SMTPServerSession, error: unknown): void
 }
 
-interface NotesOptions {
+interface MailLogOptions {
   readonly log: Pick<Logger, 'info'>
   readonly registry: Registry | undefined
   /** What the admins are shown of it. */
@@ -26,7 +26,7 @@ interface NotesOptions {
   readonly logClients?: boolean
 }
 
-export function createMailNotes({ log, registry, tallies, logClients = false }: NotesOptions): MailNotes {
+export function createMailLog({ log, registry, tallies, logClients = false }: MailLogOptions): MailLog {
   const mails = new Counter({
     name: 'tempmail_smtp_mails_total',
     help: 'Mails accepted, and recipients or mails refused, by the code that the sender was given',
@@ -69,7 +69,7 @@ function reasonOf(code: number): string {
 const REASONS: Readonly<Record<number, string>> = {
   421: 'connection closed',
   450: 'the address is paused',
-  451: 'could not be stored or its address looked up, came in too slowly, or too much from one network',
+  451: 'could not be stored or its address looked up, came in too slowly, broke off, or too much from one network',
   452: 'no room, or too much at once',
   550: 'no such address, switched off, or sender blocked',
   552: 'too large',

@@ -60,7 +60,7 @@ export function receiveMessage(
   let refusal: SmtpError | undefined
   let pauses = 0
 
-  const holder: Holder = {
+  const holder: Holder & { giveWay: Holder['giveWay'] } = {
     network: options.network,
     worth: () => received / (1 + performance.now() - began),
     giveWay: () => giveUp(tooMuch()),
@@ -101,6 +101,8 @@ export function receiveMessage(
       reject(refusal)
       return
     }
+    // It is being stored from now on: given up, it would be told of, and sent again.
+    holder.giveWay = undefined
     const raw = head === undefined ? [rest] : [head]
     if (head !== undefined && file === undefined) raw.push(rest)
     resolve({ raw, restFile: file?.path, size: received, release })

@@ -11,7 +11,7 @@ import type { Tallies } from '../operator/top-senders-and-refusals.ts'
 import { acceptRecipient } from './accept-recipient.ts'
 import { createConnections } from './connections.ts'
 import { createHiddenClients } from './hidden-clients.ts'
-import { createMailNotes } from './log-mails.ts'
+import { createMailLog } from './log-mails.ts'
 import { type PatchedServerOptions, PatchedSmtpServer } from './patched-smtp-server.ts'
 import { SmtpError } from './smtp-error.ts'
 import { createStoreMessage, type StoreMessageOptions } from './store-message.ts'
@@ -64,7 +64,7 @@ const USELESS_COMMANDS = ['AUTH', 'WIZ', 'SHELL', 'KILL', 'XCLIENT', 'XFORWARD']
 /** Starts to take mail by SMTP for live mailboxes. Rejects when the port can't be opened. */
 export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
   const { log } = options
-  const notes = createMailNotes(options)
+  const mailLog = createMailLog(options)
   const hidden = createHiddenClients(options)
   const inProgress = new Set<string>()
   const isProxy = trusted(options.trustProxy ?? [])
@@ -87,7 +87,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
           done()
         },
         refusal => {
-          notes.refused(session, refusal)
+          mailLog.refused(session, refusal)
           if (refusal instanceof SmtpError) connections.answerUseless(session, refusal, done)
           else done(lookupFailed(refusal, session))
         },
@@ -98,12 +98,12 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
       storeMessage(stream, session).then(
         taken => {
           inProgress.delete(session.id)
-          notes.accepted(session, taken)
+          mailLog.accepted(session, taken)
           done(null, 'Message stored')
         },
         error => {
           inProgress.delete(session.id)
-          notes.refused(session, error)
+          mailLog.refused(session, error)
           done(error)
         },
       )

@@ -11,7 +11,7 @@ import type { ServiceLimits } from '../service-limits.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { SeenRecipient } from '../storage/recipient-storage.ts'
 import type { Mailbox } from '../storage/storage.ts'
-import { nameRefused, type RefusedMail } from './accept-recipient.ts'
+import { nameRefused, type RefusedMail, tooMuchForRole } from './accept-recipient.ts'
 import type { Connections } from './connections.ts'
 import { mailboxesOf, namedRecipientOf, originOf, rolesOf, senderOf } from './envelope.ts'
 import { createLargeMailTurns } from './large-mail-turns.ts'
@@ -146,11 +146,11 @@ async function takeForOperator(
     log.warn('mail for the postmaster was taken and dropped: ADMIN_IDS is empty, so nobody reads it')
     return
   }
-  try {
-    await operatorMails.take({ to, network: connections.networkOf(session), raw: received.raw })
-  } catch (error) {
+  const mail = { to, network: connections.networkOf(session), raw: received.raw }
+  const isTaken = await operatorMails.take(mail).catch(error => {
     throw tryLater(error, 'cannot keep a mail for the admins; its sender was asked to try again', log)
-  }
+  })
+  if (!isTaken) throw tooMuchForRole()
 }
 
 /** What is to be noted of a mail to a tag, or to a name of a whole subdomain. */

@@ -45,7 +45,7 @@ export async function beginMove(url: string, { toBeReplaced }: { toBeReplaced: b
   })
 }
 
-/** from now on instances may start on it. */
+/** From now on instances may start on it. */
 export async function endMove(url: string): Promise<void> {
   await withClient(url, client => client.query('DROP TABLE mail.unfinished_move'))
 }

@@ -4,7 +4,7 @@ import { siteOf } from '../network-of.ts'
 export const CHECKS_TOGETHER = 64
 /** This many slots are reserved for mails that somebody waits for. */
 const KEPT_FOR_AWAITED = 32
-/** Slots of one network, so that a few mails whose DNS never answers don't block the others. */
+/** Slots of one /24 of IPv4 or /48 of IPv6: a few mails whose DNS never answers leave some to mails that are awaited. */
 const CHECKS_PER_NETWORK = 8
 /** Messages up to this size don't count towards the bytes. */
 const SMALL_BYTES = 256 * 1024

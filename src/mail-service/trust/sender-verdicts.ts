@@ -128,7 +128,10 @@ export function judgeSenders({ storage, checks, log }: VerdictsOptions): Verdict
     }
   }
 
-  /** Whether there may be more that has room. */
+  /**
+   * Whether there may be more that has room. In order: a mail that finds no slot holds up those behind it until a check
+   * ends, but for mails that somebody reads.
+   */
   async function takeNext(senders: Pick<SenderChecks, 'check'>): Promise<boolean> {
     const { left } = slots
     if (left === 0) return false

@@ -27,7 +27,7 @@ export function createPayloads({
     const asker = { rank: 'stranger', key: email } as const
     const [verdict, parsed] = await Promise.all([verdicts.verdictOf(stored), parser.parse(stored, asker)])
     const { message } = readMailAnswer(messageDetails(stored, parsed, verdict), parsed)
-    const finds = await finder.find(message)
+    const finds = await finder.find(message, asker)
     return webhookPayload(content, { email, message, finds, receivedAt: stored.receivedAt })
   }
 }

@@ -69,20 +69,35 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     if (isAllWanted) {
       isAllWanted = false
       const first = claim()
-      const all = await storage.claim('all', first)
+      const all = await claimRung('all', first)
       // There may be more than one read returns.
       if (all.length === first.limit) isAllWanted = true
       all.forEach(run)
     }
     for (const email of [...rung]) {
       rung.delete(email)
-      ;(await storage.claim({ email }, claim())).forEach(run)
+      ;(await claimRung({ email }, claim())).forEach(run)
     }
     ;(await storage.claim('due', claim())).forEach(run)
   }
 
+  /** A ring that could not be followed stays for the next pass. */
+  async function claimRung(
+    which: 'all' | { readonly email: string },
+    claim: Parameters<WebhookStorage['claim']>[1],
+  ): Promise<readonly ClaimedWebhook[]> {
+    try {
+      return await storage.claim(which, claim)
+    } catch (error) {
+      onRing(which === 'all' ? undefined : which.email)
+      throw error
+    }
+  }
+
   function run(webhook: ClaimedWebhook): void {
     const { id, email, failures } = webhook
+    // Its claim lapsed while its message was being made: that goes on.
+    if (running.has(id)) return
     const place = { host: new URL(webhook.url).host, isFailing: failures > 0 }
     const isCrowded = !hasPlace(place)
     const work = isCrowded
@@ -114,12 +129,39 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     for (;;) {
       const message = await storage.nextMessage(webhook, state.told)
       if (message === undefined) return storage.settle(webhook.id, { ...state, dueAt: 0 })
-      const posted = await tell(webhook, message)
+      const posted = await tellClaimed(webhook, message, state)
       // An interrupted attempt doesn't count; it is repeated at the next start.
       if (stop.signal.aborted) return storage.settle(webhook.id, { ...state, dueAt: 1 })
       state = after(posted, { webhook, message, state })
       await storage.settle(webhook.id, state)
       if (posted.kind !== 'taken' || !state.active) return
+    }
+  }
+
+  /** However long a message takes, no other instance claims its webhook meanwhile. */
+  async function tellClaimed(webhook: ClaimedWebhook, message: number, state: WebhookState): Promise<Posted> {
+    const told = new AbortController()
+    const keeping = keepClaim(webhook.id, state, told.signal)
+    try {
+      return await tell(webhook, message)
+    } finally {
+      told.abort()
+      await keeping
+    }
+  }
+
+  async function keepClaim(id: number, state: WebhookState, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await clock.sleep(CLAIM_MS / 2, signal).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        await storage.settle(id, { ...state, dueAt: clock.now() + CLAIM_MS })
+      } catch (err) {
+        log.warn(
+          { err, webhook: id },
+          'could not renew the claim on a webhook: another instance may post, too',
+        )
+      }
     }
   }
 
@@ -181,7 +223,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     while (!stop.signal.aborted) {
       await pass().catch(async err => {
         if (stop.signal.aborted) return
-        log.error({ err }, 'webhooks could not be looked up; trying again')
+        log.error({ err }, 'could not read which webhooks have mail to post; trying again')
         await clock.sleep(CROWDED_MS, stop.signal).catch(() => undefined)
       })
     }

@@ -55,7 +55,7 @@ export function adminViews(t: Translator, { text, count }: Material, stats: Stat
   return {
     ...Object.fromEntries(pages),
     'admin: elsewhere': adminView(t, { ...data, report: undefined, page: 'senders' }),
-    'admin: which address': askWhichView('"bob" is no address of yours'),
+    'admin: which address': askWhichView('"bob" is not an address of this service'),
     'admin: end an address': askEndView(named),
     'admin: keep a name': askEndView({ ...named, isLive: false, owner: undefined }),
     'admin: an address has ended': endedView(named, { ended: true, until: NOW }),

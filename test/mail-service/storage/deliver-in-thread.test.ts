@@ -13,8 +13,8 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import {
-  createDeliveries,
-  type Deliveries,
+  createThreadDeliveries,
+  type ThreadDeliveries,
 } from '../../../src/mail-service/storage/sqlite/deliver-in-thread.ts'
 import { createDeliveryWriter } from '../../../src/mail-service/storage/sqlite/delivery-writer.ts'
 import { openAgain, openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
@@ -92,7 +92,7 @@ function countCommits(file: string): number {
 
 test('deliveries of the same moment share a commit, and each is told its own result', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const { session } = mailbox
   const before = countCommits(mailbox.file)
   const nobody = session + 1
@@ -108,7 +108,7 @@ test('deliveries of the same moment share a commit, and each is told its own res
 
 test('a crowd is written in few commits, in the order in which it came', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const subjects = Array.from({ length: 300 }, (_, n) => `mail ${n}`)
   const before = countCommits(mailbox.file)
   const written = await Promise.all(subjects.map(name => deliveries.deliver(mail(mailbox.session, name))))
@@ -127,7 +127,7 @@ test('a delivery does not wait for others through long turns of the event loop',
     for (const until = performance.now() + 5; performance.now() < until; );
     if (!isPosted) setImmediate(work)
   }
-  const deliveries = createDeliveries(
+  const deliveries = createThreadDeliveries(
     { file: '', ...BOUNDS },
     () => undefined,
     () => thread,
@@ -141,7 +141,7 @@ test('a delivery does not wait for others through long turns of the event loop',
 
 test('the bytes arrive as they were, small and large', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const small = Buffer.from('Subject: s\r\n\r\nsmall')
   const large = Buffer.alloc(3_000_000, 'large ')
   const whole = Buffer.concat([small, large])
@@ -220,7 +220,10 @@ test('a thread that fails says so to all that wait, and the next delivery gets a
   const { file, session } = mailbox
   const folder = join(dirname(file), 'folder')
   writeFileSync(folder, 'this is no folder yet, so the thread finds no database in it')
-  await using deliveries = createDeliveries({ file: join(folder, 'mail.sqlite'), ...BOUNDS }, () => undefined)
+  await using deliveries = createThreadDeliveries(
+    { file: join(folder, 'mail.sqlite'), ...BOUNDS },
+    () => undefined,
+  )
   const results = await Promise.allSettled([
     deliveries.deliver(mail(session, 'one')),
     deliveries.deliver(mail(session, 'two')),
@@ -233,7 +236,10 @@ test('a thread that fails says so to all that wait, and the next delivery gets a
 })
 
 /** The first of these may still meet the thread that is about to fail. */
-async function deliverUntilWritten(deliveries: Deliveries, session: number): Promise<readonly number[]> {
+async function deliverUntilWritten(
+  deliveries: ThreadDeliveries,
+  session: number,
+): Promise<readonly number[]> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const delivered = await deliveries.deliver(mail(session, 'at last')).catch(() => undefined)
     if (delivered !== undefined) return delivered.copies.map(copy => copy.session)
@@ -243,7 +249,7 @@ async function deliverUntilWritten(deliveries: Deliveries, session: number): Pro
 
 test('disposing writes what waits', async () => {
   using mailbox = createMailbox()
-  const deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  const deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const written = deliveries.deliver(mail(mailbox.session, 'just in time'))
   await deliveries[Symbol.asyncDispose]()
   expect((await written).copies).toMatchObject([{ session: mailbox.session }])
@@ -291,7 +297,7 @@ test('no commit of a large mail keeps the small ones waiting that come meanwhile
 
 test('a small mail that comes after a large one is taken before it', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const order: string[] = []
   const deliver = async (subject: string, size?: number) => {
     await deliveries.deliver(mail(mailbox.session, subject, size))
@@ -306,7 +312,11 @@ test('a small mail that comes after a large one is taken before it', async () =>
 
 test('after each piece of a large mail the disk is left to others for a moment', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined, writeInline)
+  await using deliveries = createThreadDeliveries(
+    { file: mailbox.file, ...BOUNDS },
+    () => undefined,
+    writeInline,
+  )
   using waits = vi.spyOn(Atomics, 'wait')
   await deliveries.deliver(mail(mailbox.session, 'small'))
   expect(waits).not.toHaveBeenCalled()
@@ -381,7 +391,7 @@ test('long search texts are written for themselves, a few at a time', () => {
 
 test('the log is moved by slices while a large mail is written', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   await deliveries.deliver(mail(mailbox.session, 'large', 24 * MB))
   // Room for a slice, and what comes before it is moved.
   expect(statSync(`${mailbox.file}-wal`).size).toBeLessThan(2.5 * MB)
@@ -389,7 +399,7 @@ test('the log is moved by slices while a large mail is written', async () => {
 
 test('the log is moved among small mails before it is full', async () => {
   using mailbox = createMailbox()
-  await using deliveries = createDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
+  await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   for (let round = 0; round < 20; round++) {
     const mails = Array.from({ length: 100 }, (_, n) => mail(mailbox.session, `${round} ${n}`, 4_096))
     await Promise.all(mails.map(deliveries.deliver))

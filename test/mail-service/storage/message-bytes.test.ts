@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createMessageBytes } from '../../../src/mail-service/storage/sqlite/message-bytes.ts'
+import {
+  createMessageBytes,
+  PIECES_PER_SOURCE,
+} from '../../../src/mail-service/storage/sqlite/message-bytes.ts'
 import { openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 
@@ -49,4 +52,19 @@ test('a source that is deleted while it is read is empty', async () => {
 test('a source that is not there is empty', async () => {
   await using scene = await largeSource()
   expect(await scene.sources.readInTurns(SOURCE + 1)).toHaveLength(0)
+})
+
+test('a mail whose small last piece has a flipped bit is read', async () => {
+  await using folder = await createDataDir()
+  using db = openDatabase(join(folder.path, 'mail.sqlite'))
+  const said: string[] = []
+  const sources = createMessageBytes(db, says => said.push(says))
+  const bytes = randomBytes(1_049_000)
+  const pieces = sources.append(SOURCE, 0, bytes)
+  const last = SOURCE * PIECES_PER_SOURCE + pieces - 1
+  const damaged = Buffer.from(bytes.subarray(2 * 512 * 1024))
+  damaged[7] = (damaged[7] ?? 0) ^ 4
+  db.prepare('UPDATE sources SET raw = ? WHERE id = ?').run(damaged, last)
+  expect((await sources.readInTurns(SOURCE)).equals(bytes)).toBe(true)
+  expect(said).toEqual([expect.stringContaining('a flipped bit in a piece of mail 7')])
 })

@@ -2,6 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { hashToken } from '../../../src/mail-service/hash-token.ts'
+import type { StorageBounds } from '../../../src/mail-service/storage/delivery.ts'
+import { openSqliteStorage } from '../../../src/mail-service/storage/sqlite/sqlite-storage.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { openTestStorage } from '../support/open-test-storage.ts'
 import { NOW, newSession, openTold } from './told-storage.ts'
@@ -48,4 +51,23 @@ test('what is over is deleted, and wiped out of the log, beside mail that comes 
   expect(eve).toEqual([])
   expect(await told.storage.wipe()).toBe(true)
   expect(statSync(`${file}-wal`).size).toBe(0)
+})
+
+test('a large mail that is deleted before its sender was checked is not taken for damaged', async () => {
+  await using folder = await createDataDir()
+  const said: string[] = []
+  const open = async (bounds: StorageBounds) =>
+    openSqliteStorage({
+      ...bounds,
+      file: join(folder.path, 'mail.sqlite'),
+      onDamage: says => said.push(says),
+    })
+  await using told = await openTold({ open, ...folder })
+  const raw = Buffer.alloc(600_000, 'x')
+  const origin = { ip: '198.51.100.7', helo: 'mx.test', mailFrom: 'ann@b.test' }
+  await told.deliver([await told.session('bob')], 'Large', { raw: [raw], size: raw.length, origin })
+  const [id = 0] = await told.ids('bob')
+  expect(await told.storage.messages.delete({ tokenHash: hashToken('bob'), id }, NOW)).toBe(true)
+  await told.storage.messages.unchecked(0, 10)
+  expect(said).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Query } from '../../../postgres/open-postgres.ts'
 import type { Copy, Delivery } from '../delivery.ts'
 import { arrayParameters } from './array-parameters.ts'
-import { columnsOf, type MailboxBounds, TIGHT_SQL } from './postgres-quota.ts'
+import { columnsOf, type Headroom, TIGHT_SQL } from './postgres-quota.ts'
 
 const RECIPIENT = [
   ...['int', 'bigint', 'bigint', 'bigint'],
@@ -74,7 +74,7 @@ interface Inserted {
 export async function insertMessages(
   query: Query,
   batch: readonly Insertion[],
-  mailboxes: readonly MailboxBounds[] = [],
+  mailboxes: readonly Headroom[] = [],
 ): Promise<Inserted> {
   const recipients = batch.flatMap(({ delivery, source }, index) =>
     delivery.sessions.map(session => recipientRow(index, session, delivery, source)),

@@ -93,7 +93,7 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
     },
     noteAwaited(id) {
       awaited.push(id)
-      // The notes about a message must not be lost while the message is kept.
+      // At once: were it lost in a crash, whoever asked would never be told of the verdict.
       setImmediate(flush)
     },
     noteVerdict(id: number, verdict: Verdict) {

@@ -11,8 +11,8 @@ interface Comer {
   readonly sender: string | undefined
 }
 
-/** A mailbox must hold less than this, so that it stays within its limits with what is coming. */
-export interface MailboxBounds {
+/** A mailbox that holds less than this stays within its limits with what is coming. */
+export interface Headroom {
   readonly id: number
   readonly mailsBelow: number
   readonly bytesBelow: number
@@ -24,11 +24,11 @@ export interface MailboxBounds {
  */
 export interface PostgresQuota {
   /** For {@link TIGHT_SQL}: so many mails and bytes are coming to each session. */
-  boundsOf(
+  headroomOf(
     coming: ReadonlyMap<number, { readonly mails: number; readonly bytes: number }>,
-  ): readonly MailboxBounds[]
+  ): readonly Headroom[]
   /** Those of the sessions whose mailbox may go past its bounds. */
-  tight(mailboxes: readonly MailboxBounds[]): Promise<readonly number[]>
+  tight(mailboxes: readonly Headroom[]): Promise<readonly number[]>
   isFull(session: number, comer: Comer): Promise<boolean>
   /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any. Says how many. */
   trim(session: number, which: 'told' | 'any'): Promise<number>
@@ -39,7 +39,7 @@ export interface PostgresQuota {
 }
 
 /**
- * The sessions whose mailbox may go past its limits; `$1`–`$3` are the columns of {@link MailboxBounds}. The lateral
+ * The sessions whose mailbox may go past its limits; `$1`–`$3` are the columns of {@link Headroom}. The lateral
  * join looks at each mailbox separately: a plan made while there was little mail would otherwise read all mail, and
  * PostgreSQL keeps it.
  */
@@ -50,7 +50,7 @@ export const TIGHT_SQL = `
     ) AS held
   WHERE held.mails >= mails_below OR held.bytes >= bytes_below`
 
-export function columnsOf(mailboxes: readonly MailboxBounds[]): unknown[][] {
+export function columnsOf(mailboxes: readonly Headroom[]): unknown[][] {
   return [
     mailboxes.map(({ id }) => id),
     mailboxes.map(({ mailsBelow }) => mailsBelow),
@@ -123,7 +123,7 @@ export function createPostgresQuota(
   }
 
   return {
-    boundsOf: coming =>
+    headroomOf: coming =>
       [...coming].map(([id, { mails, bytes }]) => ({
         id,
         mailsBelow: roomyBelow(messagesPerMailbox) - (mails - 1),

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Postgres, Query } from '../../../postgres/open-postgres.ts'
 import { type Copy, type Delivered, type Delivery, NoRoomError } from '../delivery.ts'
 import { type Insertion, inPieces, insertMessages } from './postgres-insert.ts'
-import { fullOnes, type MailboxBounds, type PostgresQuota } from './postgres-quota.ts'
+import { fullOnes, type Headroom, type PostgresQuota } from './postgres-quota.ts'
 import { noteRecipients } from './postgres-recipients.ts'
 
 /** A larger delivery is written separately, in several statements. */
@@ -24,11 +24,11 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): P
   /** Writes ordinary deliveries with one commit. Special ones, and those better tried alone, get no outcome. */
   async function writePlain(batch: readonly Delivery[], full: ReadonlySet<Delivery>): Promise<Outcomes> {
     const plain = plainOf(batch, full, [])
-    const { outcomes, tight } = await writeTogether(plain, room.boundsOf(comingTo(batch)))
+    const { outcomes, tight } = await writeTogether(plain, room.headroomOf(comingTo(batch)))
     return tight.length === 0 ? outcomes : (await writeTogether(plainOf(batch, full, tight), [])).outcomes
   }
 
-  async function writeTogether(plain: readonly Delivery[], mailboxes: readonly MailboxBounds[]) {
+  async function writeTogether(plain: readonly Delivery[], mailboxes: readonly Headroom[]) {
     if (plain.length === 0) return { outcomes: new Map(), tight: [] }
     try {
       const { copies, tight } = await insertMessages(query, await insertionsOf(query, plain), mailboxes)
@@ -48,7 +48,7 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): P
   async function writeOne(delivery: Delivery): Promise<Delivered> {
     const { sessions, network, summary, size } = delivery
     if (await room.storeIsFull(network, size)) throw new NoRoomError('store')
-    const tight = await room.tight(room.boundsOf(comingTo([delivery])))
+    const tight = await room.tight(room.headroomOf(comingTo([delivery])))
     if (network !== undefined) {
       const full = await fullOnes(room, tight, { network, sender: summary.senderEmail })
       if (full !== undefined) throw new NoRoomError(full)

@@ -19,7 +19,7 @@ import type {
 } from './writer-protocol.ts'
 
 /** Writes messages into mailboxes in a thread of its own, so that nobody else waits for the disk. */
-export interface Deliveries extends AsyncDisposable {
+export interface ThreadDeliveries extends AsyncDisposable {
   /**
    * Resolves when the message is on disk. Mailboxes that have ended meanwhile get nothing. Rejects with a {@link
    * NoRoomError}, or when it could not be written. The bytes are handed over: the caller must not use them again.
@@ -70,11 +70,11 @@ const startWorker: StartDeliveryThread = workerData =>
   new Worker(new URL('./delivery-thread.ts', import.meta.url), { workerData })
 
 /** `onWritten` is called when something may have been written. */
-export function createDeliveries(
+export function createThreadDeliveries(
   settings: WriterSettings,
   onWritten: () => void,
   startWriter = startWorker,
-): Deliveries {
+): ThreadDeliveries {
   let gathered: NumberedDelivery[] = []
   /** What was noted and is not posted yet. */
   let noted: Noted | undefined

@@ -105,8 +105,10 @@ export function createMessageBytes(db: DatabaseSync, onDamage: OnDamage = () => 
         if (piece === undefined) return DAMAGED_MAIL
         whole.set(piece, at)
         at += bytes
-        // Left to the garbage collector, the pieces of a few mails would block the event loop.
-        if (piece.buffer instanceof ArrayBuffer) piece.buffer.transfer(0)
+        // Left to the garbage collector, the pieces of a few mails would block the event loop. A small one that was mended
+        // lies in Node's pool, which can't be given back.
+        const { buffer, length } = piece
+        if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0)
         await nextTurn()
       }
       return whole

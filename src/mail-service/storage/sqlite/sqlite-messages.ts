@@ -4,12 +4,13 @@ import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
-import type { Deliveries } from './deliver-in-thread.ts'
+import type { ThreadDeliveries } from './deliver-in-thread.ts'
 import { createLeaveToSweep, DELETED_AT_ONCE_BYTES } from './leave-to-sweep.ts'
 import { createMailboxQuota } from './mailbox-quota.ts'
 import { createMessageBytes, type MessageBytes, PIECES_PER_SOURCE } from './message-bytes.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, messageChecksum } from './row-checksums.ts'
+import { SESSION_OF_TOKEN } from './session-of-token.ts'
 import { createSqliteSearch } from './sqlite-search.ts'
 
 /** How SQLite writes each field of a listed message. */
@@ -56,7 +57,10 @@ const UNCHECKED_SQL = `
 /** The messages of a database; `deliveries` writes into it. */
 export function createSqliteMessages(
   db: DatabaseSync,
-  deliveries: Pick<Deliveries, 'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'>,
+  deliveries: Pick<
+    ThreadDeliveries,
+    'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'
+  >,
   { onDamage = () => undefined, ...bounds }: MailboxBounds & { readonly onDamage?: OnDamage | undefined },
 ): MessageStorage {
   const list = db.prepare(LIST_SQL)
@@ -67,7 +71,7 @@ export function createSqliteMessages(
   // The index alone answers it.
   const used = db.prepare(
     `SELECT coalesce(sum(size), 0) AS bytes FROM messages
-     WHERE session_id = (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
+     WHERE session_id = (${SESSION_OF_TOKEN})`,
   )
   const sources = createMessageBytes(db, onDamage)
   const forgetChecksum = db.prepare('UPDATE messages SET crc = NULL WHERE id = ?')
@@ -187,10 +191,7 @@ const SMALL_BYTES = 1024 * 1024
 
 /** Makes what deletes a message: a large one is moved away. */
 function createDelete(db: DatabaseSync): MessageStorage['delete'] {
-  const find = db.prepare(
-    `SELECT size FROM messages WHERE id = ? AND session_id =
-     (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)`,
-  )
+  const find = db.prepare(`SELECT size FROM messages WHERE id = ? AND session_id = (${SESSION_OF_TOKEN})`)
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
   const moveAway = createLeaveToSweep(db)
   return ({ tokenHash, id }, now) => {

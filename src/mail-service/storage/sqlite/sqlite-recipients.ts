@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery } from '../delivery.ts'
 import { BY_HAND, type RecipientStorage, toListedRecipient } from '../recipient-storage.ts'
 import { transaction } from './open-database.ts'
+import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
 export function createSqliteRecipients(db: DatabaseSync): RecipientStorage {
-  const opened = db.prepare('SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?')
+  const opened = db.prepare(SESSION_OF_TOKEN)
   const find = db.prepare('SELECT * FROM recipients WHERE session_id = ? AND recipient = ?')
   const count = db.prepare(
     `SELECT count(*) AS seen, coalesce(sum(network = ?), 0) AS of_network

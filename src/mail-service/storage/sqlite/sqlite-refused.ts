@@ -9,10 +9,11 @@ import {
   toRefusedList,
   UNLISTED,
 } from '../kept-refused-mails.ts'
+import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
 /** Reads what was refused; `add` hands it to whoever writes. */
 export function createSqliteRefused(db: DatabaseSync, add: RefusedStorage['add']): RefusedStorage {
-  const owner = db.prepare('SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?')
+  const owner = db.prepare(SESSION_OF_TOKEN)
   const list = db.prepare('SELECT * FROM refused_mails WHERE session_id = ? AND at > ? ORDER BY at DESC')
   return {
     add,

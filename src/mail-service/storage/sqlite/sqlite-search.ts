@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SearchQuery } from '../../search-text.ts'
 import type { MessageStorage } from '../storage.ts'
+import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
 /**
  * How many mails are searched before other work runs: 1 ms for mails of 3,000 letters, 30 ms if all have the 200,000
@@ -9,7 +10,6 @@ import type { MessageStorage } from '../storage.ts'
  */
 const AT_ONCE = 200
 
-const SESSION_SQL = 'SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?'
 /** The oldest of the next mails below an id; the index alone is read. */
 const SLICE_SQL = `
   SELECT min(id) AS id FROM (SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC LIMIT ${AT_ONCE})`
@@ -20,7 +20,7 @@ const SLICE_SQL = `
  * takes 1.1 ms a mail, where searching one takes 3 µs. LIKE takes two thirds of the time of instr.
  */
 export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
-  const findSession = db.prepare(SESSION_SQL)
+  const findSession = db.prepare(SESSION_OF_TOKEN)
   const findSlice = db.prepare(SLICE_SQL)
 
   return async (tokenHash, query, now) => {

@@ -4,7 +4,7 @@ import { examineInBackground } from '../../../sqlite/examine-in-background.ts'
 import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
-import { createDeliveries, type StartDeliveryThread } from './deliver-in-thread.ts'
+import { createThreadDeliveries, type StartDeliveryThread } from './deliver-in-thread.ts'
 import { numberNames } from './numbered-names.ts'
 import { DAMAGED, isLarge, openDatabase } from './open-database.ts'
 import { createSessionEnds } from './session-ends.ts'
@@ -42,7 +42,7 @@ export function openSqliteStorage({
   bell.setMaxListeners(0)
   const written = () => void bell.emit('written')
   const ends = createSessionEnds(db, written)
-  const deliveries = createDeliveries({ file, ...bounds }, written, startDeliveryThread)
+  const deliveries = createThreadDeliveries({ file, ...bounds }, written, startDeliveryThread)
   const examination = isLarge(file)
     ? examineInBackground(file, {
         onDamage: () => onBroken?.(`the mail database "${file}": ${DAMAGED}`),

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { toClaimed, toListed, type WebhookStorage } from '../webhook-storage.ts'
 import { transaction } from './open-database.ts'
+import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
-const OWN = 'session_id = (SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?)'
+const OWN = `session_id = (${SESSION_OF_TOKEN})`
 
 const UNTOLD =
   'EXISTS (SELECT 1 FROM messages WHERE messages.session_id = webhooks.session_id AND messages.id > webhooks.told)'
