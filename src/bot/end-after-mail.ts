@@ -79,7 +79,10 @@ export function createBurns(deps: BurnsDeps): Burns {
     async mailTold(chatId, address, mail) {
       if (!isMadeFor(address, mail)) return
       await tryOrKeep(chatId, address).catch(err =>
-        log.warn({ err, addressId: address.id }, 'could not note that an address is to end; it ends at its usual time'),
+        log.warn(
+          { err, addressId: address.id },
+          'could not note that an address is to end; it ends at its usual time',
+        ),
       )
     },
     run: retries.run,

@@ -44,8 +44,7 @@ export function createCaller(deps: CallerDeps): Caller {
       try {
         return await tryOnce(call, { transport, clock, deadline, signal, guard })
       } catch (error) {
-        // It may have refused the request when that got its connection.
-        if (error instanceof NetworkError && error.neverSent) guard?.()
+        askAgain(guard, error)
         const failure = toMailApiError(error, call.name)
         noteFailure(failure, call.name, tries)
         const pause = mayRetry(call, failure, options) ? pauseBeforeRetry(tries, random) : undefined
@@ -56,6 +55,11 @@ export function createCaller(deps: CallerDeps): Caller {
       }
     }
   }
+}
+
+/** The guard may have refused the request when that got its connection: throws what it throws. */
+function askAgain(guard: CallOptions['guard'], error: unknown): void {
+  if (error instanceof NetworkError && error.neverSent) guard?.()
 }
 
 /** How long to wait after the given number of failed tries, undefined for no more; half to one and a half of the pause. */
