@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { ChatLeader } from '../leadership/lead-chat.ts'
 import { type ClockWatch, createClockWatch } from '../ops/clock-watch.ts'
 import { startHeartbeat } from '../ops/heartbeat.ts'
-import { judgeHealth, unreadyBecause } from '../ops/judge-health.ts'
+import { judgeHealth, unreadyBecause, vitalsStandingBy } from '../ops/judge-health.ts'
 import { registerBuild, registerClockAhead, registerHealth } from '../ops/ops-metrics.ts'
 import { startOpsServer } from '../ops/ops-server.ts'
 import type { Store } from '../store/store.ts'
@@ -71,7 +71,7 @@ export async function startOps({
   )
   const telegramAnsweredAt = () => (telegramBeat ? telegramBeat.answeredAt() : clock.monotonic())
   const health = () => {
-    const vitals = leader?.side?.alerts.vitals() ?? standingBy(clock.monotonic())
+    const vitals = leader?.side?.alerts.vitals() ?? vitalsStandingBy(clock.monotonic())
     return judgeHealth(
       {
         ...vitals,
@@ -139,19 +139,6 @@ function registerActive(registry: Registry, isActive: () => boolean): void {
     },
   })
 }
-
-/** The state of a part that this instance does not run: it counts as well. */
-function standingBy(now: number): ReturnType<ChatVitals> {
-  return {
-    telegramAnsweredAt: undefined,
-    mailApiAnsweredAt: undefined,
-    mailApiRefusal: undefined,
-    loopTurnedAt: now,
-    storeFailure: undefined,
-  }
-}
-
-type ChatVitals = NonNullable<ChatLeader<ChatSide>['side']>['alerts']['vitals']
 
 function latest(...times: readonly (number | undefined)[]): number | undefined {
   const known = times.filter(time => time !== undefined)

@@ -31,6 +31,22 @@ export interface Vitals {
   readonly unreadableRecords: number
 }
 
+type ChatVitals = Pick<
+  Vitals,
+  'telegramAnsweredAt' | 'mailApiAnsweredAt' | 'mailApiRefusal' | 'loopTurnedAt' | 'storeFailure'
+>
+
+/** Of an instance that does not write into chats: what it does not run counts as well. */
+export function vitalsStandingBy(now: number): ChatVitals {
+  return {
+    telegramAnsweredAt: undefined,
+    mailApiAnsweredAt: undefined,
+    mailApiRefusal: undefined,
+    loopTurnedAt: now,
+    storeFailure: undefined,
+  }
+}
+
 /** Judges the vitals: healthy only while everything has answered within the last minute. */
 export function judgeHealth(vitals: Vitals, now: number): Health {
   const checks = {

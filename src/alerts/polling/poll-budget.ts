@@ -20,8 +20,6 @@ const SLOWER = 0.8
 const FASTER = 1.1
 /** Polls start again at this part of the full pace after the service asked to wait. */
 const RESTART = 0.25
-/** While a service asks to wait, one poll is made this often: it may have meant only one address. */
-const PROBE_MS = 30_000
 /** After this long without a poll, earlier failures no longer count. */
 const REFUSAL_KEPT_MS = 6 * 60_000
 /** One poll, minus the rounding error of added fractions. */
@@ -72,7 +70,7 @@ export function createPollBudget(maxRps: number, onTaken: () => void = () => und
       fill(now)
       if (tokens < ONE || now < Math.min(notBefore, probeAt)) return false
       probing = now < notBefore
-      if (probing) probeAt = now + PROBE_MS
+      if (probing) probeAt = now + POLL_PAUSES.probeMs
       tokens -= 1
       onTaken()
       return true
@@ -97,7 +95,7 @@ export function createPollBudget(maxRps: number, onTaken: () => void = () => und
       rate = Math.max(least, rate * SLOWER)
     },
     waitFor(now, ms) {
-      if (now >= notBefore) probeAt = now + PROBE_MS
+      if (now >= notBefore) probeAt = now + POLL_PAUSES.probeMs
       notBefore = Math.max(notBefore, now + ms)
       probing = false
       rate = Math.max(least, Math.min(rate, maxRps * RESTART))

@@ -14,6 +14,8 @@ export const POLL_PAUSES = {
   overMs: 5 * 60_000,
   /** How long to wait when a service answers 429 without saying how long. */
   unsaidWaitMs: 5_000,
+  /** While a service asks to wait, one poll is made this often: it may have meant only one address. */
+  probeMs: 30_000,
   /** The loop runs at least this often, so that health checks see it alive. */
   turnMs: 5_000,
   /** How often the addresses are counted anew to share out the budget. */
