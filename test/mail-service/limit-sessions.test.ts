@@ -25,6 +25,16 @@ test('refused requests count too, so that names cannot be tried out for ever', a
   expect((await service.post('/create-session')).status).toBe(429)
 })
 
+test('new addresses, tokens and webhooks count together', async () => {
+  await using service = await startTestService({ limits: { creationsPerMinute: 3 } })
+  const { token } = (await service.post('/create-session')).body
+  await service.post('/renew-token', { token, claim: 'none' })
+  await service.post('/webhooks', { token, url: 'https://receiver.test/' })
+  for (const call of ['create-session', 'renew-token', 'webhooks']) {
+    expect((await service.post(`/${call}`, { token })).status).toBe(429)
+  }
+})
+
 test('the bot of the same process is exempt by its secret, and by nothing else', async () => {
   await using service = await startTestService({ limits: { creationsPerMinute: 1 } })
   await service.post('/create-session')

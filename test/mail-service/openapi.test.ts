@@ -25,8 +25,9 @@ test('the description is valid OpenAPI 3.1, and the service serves it', async ()
 test('every answer it describes is one that the running service gives', async () => {
   await using service = await startTestService({
     apiSecret: SECRET,
-    limits: { creationsPerMinute: 12, switchedOff: 1 },
+    limits: { creationsPerMinute: 1_000, switchedOff: 1 },
   })
+  await using spent = await startTestService({ limits: { creationsPerMinute: 0 } })
   await using full = await startTestService({ limits: { waits: 0 } })
   await using closed = await startTestService()
   await using shut = await startTestService({ mail: { isRestClosed: true } })
@@ -53,7 +54,11 @@ test('every answer it describes is one that the running service gives', async ()
       () => service.post('/create-session', {}, { 'content-type': 'text/plain' }),
     ],
     ['post /create-session', '503', () => service.post('/create-session', { use_gmail: '1' })],
-    ['post /create-session', '429', () => exhaust(() => service.post('/create-session', { prefix: '..' }))],
+    ...['create-session', 'renew-token', 'webhooks'].map((call): (typeof cases)[number] => [
+      `post /${call}`,
+      '429',
+      () => spent.post(`/${call}`),
+    ]),
     ['get /check-mail', '200', () => service.get('/check-mail', { token })],
     ['get /check-mail', '400', () => service.get('/check-mail?token=x', { token })],
     ['get /read-mail', '200', () => service.get('/read-mail', { token, id })],
@@ -138,7 +143,6 @@ function renewCases(service: TestService, token: string): Case[] {
         return renew({ token: made.token, claim })
       },
     ],
-    ['post /renew-token', '429', () => exhaust(() => renew({ token: 'x', claim }))],
   ]
 }
 
@@ -161,8 +165,7 @@ function webhookCases(service: TestService, token: string): Case[] {
         return answer
       },
     ],
-    ['post /webhooks', '409', () => exhaust(() => add({ token, url }), 409)],
-    ['post /webhooks', '429', () => exhaust(() => add({ token, url }))],
+    ['post /webhooks', '409', () => oneTooMany(() => add({ token, url }))],
     ['get /webhooks', '200', () => service.get('/webhooks', { token })],
     ['get /webhooks', '400', () => service.get('/webhooks?token=x', { token })],
     ['get /webhooks', '401', () => service.get('/webhooks')],
@@ -248,9 +251,9 @@ function checkShape(operation: string, status: string, { headers, body }: Answer
   expect({ operation, status, valid: validate(body), errors: validate.errors }).toMatchObject({ valid: true })
 }
 
-async function exhaust(call: () => Promise<Answer>, status = 429): Promise<Answer> {
+async function oneTooMany(add: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
-    const answer = await call()
-    if (answer.status === status) return answer
+    const answer = await add()
+    if (answer.status === 409) return answer
   }
 }

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { HttpError } from './http-error.ts'
 
 export interface SessionLimit {
@@ -9,11 +9,14 @@ export interface SessionLimit {
   readonly isOwn: (request: FastifyRequest) => boolean
 }
 
-/** Limits the calls that say `config: { rateLimit: {} }`. */
+/**
+ * Resolves to the hook of the calls that count, one for all of them: a limit in a route's configuration would count that
+ * route alone.
+ */
 export async function limitSessions(
   app: FastifyInstance,
   { creationsPerMinute, isOwn }: SessionLimit,
-): Promise<void> {
+): Promise<onRequestHookHandler> {
   await app.register(rateLimit, {
     global: false,
     max: creationsPerMinute,
@@ -29,4 +32,5 @@ export async function limitSessions(
       )
     },
   })
+  return app.rateLimit()
 }

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Logger } from 'pino'
 import { isWildcard } from '../../mail-api/wildcard.ts'
 import {
@@ -103,11 +103,11 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
       done()
     })
     await readBodies(app)
-    await limitSessions(app, deps)
-    addSessionRoutes(app, deps)
+    const countCreation = await limitSessions(app, deps)
+    addSessionRoutes(app, deps, countCreation)
     addMailboxRoutes(app, deps)
     addMessageRoutes(app, deps)
-    addWebhookRoutes(app, deps)
+    addWebhookRoutes(app, deps, countCreation)
     addOperatorRoutes(app, deps)
     addRecipientRoutes(app, deps)
     if (deps.events !== undefined) addEventsRoute(app, deps, deps.events)
@@ -130,7 +130,7 @@ function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
   })
 }
 
-function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps, countCreation: onRequestHookHandler): void {
   const { mailboxes, domains, gmail } = deps
   const isShut = (request: FastifyRequest) => deps.isClosed && !deps.isOwn(request)
   app.get('/domains', async (request): Promise<WireDomains> => {
@@ -143,7 +143,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
       extensions: EXTENSIONS.filter(extension => hasExtension(extension, deps, request)),
     }
   })
-  app.post('/create-session', { config: { rateLimit: {} } }, async request => {
+  app.post('/create-session', { onRequest: countCreation }, async request => {
     if (isShut(request)) throw closedToStrangers()
     return createSession(deps, sessionWishOf(toParameters(request.body)))
   })
@@ -153,7 +153,7 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     if (extended === undefined) throw unknownSession()
     return { status: 'success', expires_at: formatWireDate(extended.expiresAt) }
   })
-  app.post('/renew-token', { config: { rateLimit: {} } }, async (request): Promise<WireRenewed> => {
+  app.post('/renew-token', { onRequest: countCreation }, async (request): Promise<WireRenewed> => {
     const parameters = toParameters(request.body)
     const [token, claim] = [tokenOf(parameters), claimOf(parameters)]
     const renewed = await mailboxes.renew({ token, claim, isOwn: deps.isOwn(request) })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { WireWebhook, WireWebhooks } from '../../mail-api/wire.ts'
@@ -28,9 +28,13 @@ const SECRET_BYTES = 32
 
 const CONTENT = z.enum(['codes', 'mail']).catch('codes')
 
-export function addWebhookRoutes(app: FastifyInstance, deps: WebhookDeps): void {
+export function addWebhookRoutes(
+  app: FastifyInstance,
+  deps: WebhookDeps,
+  countCreation: onRequestHookHandler,
+): void {
   const { webhooks, clock } = deps
-  app.post('/webhooks', { config: { rateLimit: {} } }, async (request): Promise<WireWebhook> => {
+  app.post('/webhooks', { onRequest: countCreation }, async (request): Promise<WireWebhook> => {
     const parameters = toParameters(request.body)
     const tokenHash = hashToken(tokenOf(parameters))
     const url = receiverOf(parameters.url, deps)
