@@ -171,6 +171,21 @@ describe('an alert that was pressed meanwhile', () => {
     await scene.untilText(chatId, WARNING)
   })
 
+  test('is not brought back when it is deleted while its mail is read again', async () => {
+    const { message_id } = await alertOf('Your order')
+    let press: Promise<void> | undefined
+    scene.mail.authentication = () => {
+      press ??= scene.alerts.mailShown(address.id, message_id, { page: 0, deleted: true })
+      return verdict
+    }
+    await untilDone(becomesKnown(FORGED))
+    await press
+    expect(edits()).toBe(0)
+    await scene.alerts.mailShown(address.id, message_id, undefined)
+    becomesKnown(FORGED)
+    await scene.untilText(chatId, WARNING)
+  })
+
   test('stays on its page', async () => {
     scene.mail.body = () => LONG.repeat(20)
     const { message_id } = await alertOf('Many pages')

@@ -77,6 +77,7 @@ export async function changeInvitation(
     return formsOfSent(sent, { chat, record: about.record, mail: changed, extensions, shown, sentAt }, deps)
   }
   const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, forms)
+  if (current().shown?.deleted) return gone()
   switch (result.kind) {
     case 'limited':
     case 'down':

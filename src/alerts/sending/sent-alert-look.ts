@@ -17,7 +17,7 @@ export interface FormsDeps {
   readonly clock: Clock
 }
 
-/** How a sent alert looks with what is known of its mail now, and as presses have changed it. */
+/** How a sent alert looks with what is known of its mail now, and as presses have changed it; nothing once it is deleted. */
 export function formsOfSent(
   job: MailJob,
   { mail, shown, sentAt: toldAt, ...about }: AsSent,
@@ -25,6 +25,7 @@ export function formsOfSent(
 ): Forms {
   const context = { ...contextOf(job, { ...about, others: [] }, deps), toldAt }
   if (!shown) return alertForms(job, mail, context)
+  if (shown.deleted) return []
   const blocked = isBlocked(about.chat, job.address.id, mail.message)
   return pressedForms(shown, mail, { ...context, blocked, repeated: job.repeated })
 }

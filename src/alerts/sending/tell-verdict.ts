@@ -80,15 +80,17 @@ async function look(
   const changed = await changeInvitation({ address, tries }, { chat, record, mail, extensions }, deps, signal)
   if (changed && changed.kind !== 'changed') return changed
   if (changed) await deps.cursors.save(address)
+  // As the last press left it, even if that came while the edit waited.
+  const shown = () => (address.editable.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
   const formsWith = async (known: Message) => {
     const mail = await asChanged(address, await readAs(known), deps, signal)
-    // As the last press left it, even if that came while the edit waited.
-    const shown = () => (address.editable.unjudged?.find(one => one.sentId === sentId) ?? alert).shown
     return () => formsOfSent(sent, { chat, record, mail, extensions, shown: shown(), sentAt }, deps)
   }
   const [before, after] = [await formsWith(asSent(message)), await formsWith(message)]
+  if (shown()?.deleted) return undefined
   if (isDeepStrictEqual(firstOf(before(), form), firstOf(after(), form))) return void (await settle())
   const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, after)
+  if (shown()?.deleted) return undefined
   if (isOver(result)) {
     await settle()
     return { kind: 'edited' }
