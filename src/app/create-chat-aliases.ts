@@ -12,9 +12,9 @@ export function createChatAliases(
   parts: ChatParts & { readonly deletions: Deletions; readonly quota: AddressQuota },
   alerts: Alerts,
 ): Aliases {
-  const { config, telegram, fetch, server, recovery, paces, mailApi } = parts
+  const { config, telegram, fetch, server, recovery, paces, stopping, mailApi } = parts
   const api = createApi(telegram, fetch, server)
-  api.config.use(recovery.watch, keepPace(paces, 'answer'))
+  api.config.use(recovery.watch, keepPace(paces, 'answer', stopping))
   return createAliases({
     ...parts,
     api,

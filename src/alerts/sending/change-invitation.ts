@@ -52,7 +52,6 @@ export async function changeInvitation(
   const { closed, detail } = contextOf({ address }, { ...about, others: [] }, deps)
   if (closed || detail === 'subject' || !isNewer(event.version, invitation)) return undefined
   const gone = () => void address.editable.invitationGone(invitation)
-  if (invitation.shown?.deleted) return gone()
   const read = await readMailOfJob(
     { address, message: invitation, tries, nudged: true },
     deps.mailApi,
@@ -77,6 +76,7 @@ export async function changeInvitation(
     return formsOfSent(sent, { chat, record: about.record, mail: changed, extensions, shown, sentAt }, deps)
   }
   const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, forms)
+  // Nothing was edited.
   if (current().shown?.deleted) return gone()
   switch (result.kind) {
     case 'limited':
