@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
+import { placeText } from '../config/reachable-place.ts'
 import { registerDatabaseSizes, registerFreeSpace, registerSchemaSizes } from '../ops/ops-metrics.ts'
 import { releaseVersion } from '../ops/release.ts'
 import { createSchemaSizes } from '../postgres/schema-sizes.ts'
@@ -65,5 +66,5 @@ export async function startApp(config: Config, log: Logger): Promise<App> {
 }
 
 function healthEndpoint({ ops }: Config, port: number): Endpoint {
-  return { name: 'Health', where: `http://${ops.host}:${port}/healthz` }
+  return { name: 'Health', where: `http://${placeText({ host: ops.host, port })}/healthz` }
 }

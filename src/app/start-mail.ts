@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Config, EmbeddedMail, RemoteMail, TlsFiles } from '../config/config.ts'
-import { reachableHost, reachablePlace } from '../config/reachable-place.ts'
+import { placeText, reachableHost, reachablePlace } from '../config/reachable-place.ts'
 import { type Locks, openLocks } from '../leadership/elect-by-lock.ts'
 import { createMailApi } from '../mail-api/client.ts'
 import { createEventStream } from '../mail-api/event-stream.ts'
@@ -91,7 +91,7 @@ async function reachRemote(
   if (mounts.length > 0) {
     const certificate = config.tls && (await useCertificate(config.tls, started, options))
     const http = started.use(await startHttpServer(config.http, certificate, mounts, watch))
-    endpoints.push({ name: 'HTTP', where: `http://${http.host}:${http.port}` })
+    endpoints.push({ name: 'HTTP', where: `http://${placeText(http)}` })
     httpUrl = `http://${reachablePlace(http)}`
   }
   return owned(started, {
@@ -159,8 +159,15 @@ async function startEmbedded(
     { name: 'Mail API', where: `${url}  built-in` },
     ...(http.httpsPort === undefined
       ? []
-      : [{ name: 'HTTPS', where: `https://${http.host}:${http.httpsPort}/api` }]),
-    ...(mail.smtp ? [{ name: 'SMTP', where: `${mail.smtp.host}:${service.smtpPort}  for ${domains}` }] : []),
+      : [{ name: 'HTTPS', where: `https://${placeText({ host: http.host, port: http.httpsPort })}/api` }]),
+    ...(mail.smtp
+      ? [
+          {
+            name: 'SMTP',
+            where: `${placeText({ host: mail.smtp.host, port: service.smtpPort })}  for ${domains}`,
+          },
+        ]
+      : []),
   ]
   return owned(started, {
     mailApi,

@@ -6,8 +6,17 @@ export function reachableHost(host: string): string {
   return ALL[host] ?? host
 }
 
-/** The same with the port, as URLs have it: `[::1]:8025`. */
-export function reachablePlace({ host, port }: { readonly host: string; readonly port: number }): string {
-  const near = reachableHost(host)
-  return `${near.includes(':') ? `[${near}]` : near}:${port}`
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** The same with the port. */
+export function reachablePlace({ host, port }: Place): string {
+  return placeText({ host: reachableHost(host), port })
+}
+
+/** As URLs have it: `[::1]:8025`. */
+export function placeText({ host, port }: Place): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
