@@ -80,9 +80,10 @@ function timeOf(root: ICAL.Component, event: ICAL.Component, name: string): Fact
   if (!(Math.abs(wall) < LAST_MS)) return undefined
   if (value.isDate) return { ms: wall, isDay: true }
   if (value.zone === ICAL.Timezone.utcTimezone) return { ms: wall, zone: '+00:00' }
-  const zone = property.getFirstParameter('tzid')
-  if (!zone) return { ms: wall }
-  return isKnown(zone) ? { ms: wall - offsetAt(zone, wall), zone } : byItsOwnZone(root, value, zone)
+  const tzid = property.getFirstParameter('tzid')
+  if (!tzid) return { ms: wall }
+  const zone = knownZone(tzid)
+  return zone === undefined ? byItsOwnZone(root, value, tzid) : { ms: wall - offsetAt(zone, wall), zone }
 }
 
 /** In the year 2200. */
@@ -128,6 +129,16 @@ function linkOf(event: ICAL.Component, place: string | undefined) {
 }
 
 const CONFERENCES = ['x-google-conference', 'x-microsoft-skypeteamsmeetingurl', 'conference']
+
+/**
+ * The IANA time zone of this name. Evolution, GNOME and others put something in front of it, as in
+ * `/freeassociation.sourceforge.net/Europe/Berlin`.
+ */
+function knownZone(tzid: string): string | undefined {
+  if (!tzid.startsWith('/')) return isKnown(tzid) ? tzid : undefined
+  const parts = tzid.split('/')
+  return [3, 2].map(count => parts.slice(-count).join('/')).find(isKnown)
+}
 
 function isKnown(zone: string): boolean {
   try {

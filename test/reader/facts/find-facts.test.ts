@@ -126,6 +126,24 @@ describe('a calendar', () => {
       '2026-11-26T11:00Z',
       '2026-11-26T12:00Z',
     ],
+    [
+      'in a zone that a program names in its own way',
+      [
+        '+BEGIN:VTIMEZONE',
+        '+TZID:/freeassociation.sourceforge.net/Europe/Berlin',
+        '+BEGIN:STANDARD',
+        '+DTSTART:19961027T030000',
+        '+RDATE:19971026T030000',
+        '+TZOFFSETFROM:+0200',
+        '+TZOFFSETTO:+0100',
+        '+END:STANDARD',
+        '+END:VTIMEZONE',
+        'DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Berlin:20261126T150000',
+        'DTEND;TZID=/mozilla.org/20050126_1/America/Argentina/Buenos_Aires:20261126T130000',
+      ],
+      '2026-11-26T14:00Z',
+      '2026-11-26T16:00Z',
+    ],
   ])('says when its appointment is: %s', (_, lines, start, end) => {
     expect(calendar(lines)).toMatchObject({
       kind: 'event',
