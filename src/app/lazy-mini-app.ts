@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { MAX_FILE_BYTES } from '../mail-api/call-with-retries.ts'
 import type { MiniAppDeps } from '../mini-app/mini-app.ts'
 import type { Mount } from './http-server.ts'
 import type { MailSide } from './start-mail.ts'
@@ -20,13 +21,14 @@ const PLAYGROUND = ['http://127.0.0.1:*', 'http://localhost:*']
 export function createLazyMiniApp({
   publicUrl,
   telegram,
-}: Pick<Config, 'publicUrl' | 'telegram'>): LazyMiniApp {
+  mail,
+}: Pick<Config, 'publicUrl' | 'telegram' | 'mail'>): LazyMiniApp {
   const attached = Promise.withResolvers<MiniAppDeps>()
   const isPlayground = telegram.kind === 'playground'
   const shownIn = isPlayground ? PLAYGROUND : TELEGRAM
   const routes: FastifyPluginAsync = async (app, options) => {
     const { miniApp } = await import('../mini-app/mini-app.ts')
-    await miniApp({ chatSide: attached.promise, shownIn })(app, options)
+    await miniApp({ chatSide: attached.promise, shownIn, maxFileBytes: maxFileBytesOf(mail) })(app, options)
   }
   const path = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '')
   const isServed = publicUrl !== undefined || isPlayground
@@ -35,4 +37,9 @@ export function createLazyMiniApp({
     publicUrl: ({ httpUrl }) => publicUrl ?? (isPlayground ? httpUrl : undefined),
     attach: attached.resolve,
   }
+}
+
+/** A file is no larger than its mail. */
+function maxFileBytesOf(mail: Config['mail']): number {
+  return mail.kind === 'embedded' ? Math.min(mail.maxMessageBytes, MAX_FILE_BYTES) : MAX_FILE_BYTES
 }

@@ -10,7 +10,7 @@ import { type Deadline, NetworkError, type RawAnswer, type Transport } from './t
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 /** A file is part of a mail, whose size limit may be above that of JSON answers; Telegram accepts no larger one. */
-const MAX_FILE_BYTES = 50 * 1024 * 1024
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 /** Pauses before the second and the third try. */
 const PAUSES_MS = [250, 1_000] as const

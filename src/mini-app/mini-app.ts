@@ -21,7 +21,7 @@ const PER_MINUTE = 40
 /** Mails and files that are fetched at the same time, one for each person; other requests wait. */
 const SLOTS = { slots: 4, keptForAlerts: 0, mostWaiting: 64, mostOfOne: 8, maxWaitMs: 20_000 }
 const RETRY_AFTER_SECONDS = 5
-/** Mails and files on their way to browsers. A mail with its pictures takes up to 16 MB. */
+/** Mails and files on their way to browsers, at least. A mail with its pictures takes up to 16 MB. */
 const SENDING = { limit: 64 * 1024 * 1024, bytesPerSecond: 50_000, slowMs: 30_000 }
 
 /** What the mini app needs of the chat side. */
@@ -36,17 +36,19 @@ interface MiniAppOptions {
   readonly chatSide: Promise<MiniAppDeps>
   /** Which pages may show the mini app in a frame: Telegram's, and the playground's. */
   readonly shownIn: readonly string[]
+  /** Bytes of the largest file that a mail may have. A person may have two such files on their way. */
+  readonly maxFileBytes: number
 }
 
 /** *View as sent*, to be mounted at `/as-sent` below `PUBLIC_URL`: two pages, their files, and the mails they show. */
-export function miniApp({ chatSide, shownIn }: MiniAppOptions): FastifyPluginAsync {
+export function miniApp({ chatSide, shownIn, maxFileBytes }: MiniAppOptions): FastifyPluginAsync {
   return async app => {
     const shared: Shared = {
       chatSide,
       limiter: new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }),
       downloads: new RateLimiterMemory({ points: PER_MINUTE, duration: 60 }),
       queue: createFairQueue(SLOTS),
-      hold: createSendingBudget(SENDING),
+      hold: createSendingBudget({ ...SENDING, limit: Math.max(SENDING.limit, 4 * maxFileBytes) }),
     }
     answerErrors(app, chatSide)
     app.addHook('onRequest', async (_, reply) => {

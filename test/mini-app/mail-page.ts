@@ -32,6 +32,8 @@ interface MailPageOptions {
   readonly files?: readonly Uint8Array[]
   /** A file is there when this has resolved. */
   readonly beforeFile?: () => Promise<void>
+  /** Bytes of the largest file that a mail may have. */
+  readonly maxFileBytes?: number
   readonly now?: () => number
 }
 
@@ -58,6 +60,7 @@ export async function startMailPage({
   mails,
   files = [],
   beforeFile = async () => undefined,
+  maxFileBytes = 1024 * 1024,
   now = Date.now,
 }: MailPageOptions): Promise<MailPage> {
   await using started = new AsyncDisposableStack()
@@ -65,7 +68,7 @@ export async function startMailPage({
   const cleaner = started.use(createMailCleaner({ log }))
   const deps = Promise.withResolvers<MiniAppDeps>()
   let asked = 0
-  const routes = miniApp({ chatSide: deps.promise, shownIn: ["'none'"] })
+  const routes = miniApp({ chatSide: deps.promise, shownIn: ["'none'"], maxFileBytes })
   const config = { host: '127.0.0.1', port: 0, httpsPort: 0, trustProxy: [] }
   const { port } = started.use(await startHttpServer(config, undefined, [{ prefix: '/as-sent', routes }]))
   const url = `http://127.0.0.1:${port}/as-sent`

@@ -189,6 +189,21 @@ describe('the mini app', () => {
     await expect.poll(async () => (await page.ask('mail', WISH)).status).toBe(200)
   })
 
+  test('serves the largest file, also while an earlier download of it hangs', async () => {
+    const attachments = [{ index: 0, filename: 'a', contentType: 'text/plain', size: 40 * MB }]
+    const files = [Buffer.alloc(40 * MB)]
+    await using page = await startMailPage({
+      mails: [{ ...LETTER, attachments }],
+      files,
+      maxFileBytes: 40 * MB,
+    })
+    const url = `${page.url}/file?ticket=${createFileTickets(TOKEN, Date.now).write({ ...FILE, userId: ANN })}`
+    const stalled = await fetch(url)
+    expect(stalled.status).toBe(200)
+    expect((await (await fetch(url)).bytes()).length).toBe(40 * MB)
+    await stalled.body?.cancel()
+  })
+
   test('has pages in the person’s language that may load nothing from elsewhere', async () => {
     await using page = await startMailPage({ mails: [] })
     const answer = await fetch(`${page.url}/mail?language=ar&address=x&mail=1`)
