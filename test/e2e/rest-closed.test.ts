@@ -1,11 +1,28 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
+import type { WireOperatorReport } from '../../src/mail-api/wire-operator.ts'
 import { type AppProcess, runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
 const [SECRET, MCP_KEY] = ['a-secret-that-both-sides-know', 'a-key-of-an-agent-for-tests']
+
+/** Retires both domains while a third is offered, which is then taken away. */
+async function retireAll(api: string): Promise<void> {
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' }
+  const post = (call: string, body: object) =>
+    fetch(`${api}/${call}`, { method: 'POST', headers, body: JSON.stringify({ by: '42', ...body }) })
+  for (const rule of [
+    { kind: 'added', value: 'new.test' },
+    { kind: 'retired', value: 'bot.test' },
+    { kind: 'retired', value: 'example.org' },
+  ])
+    expect((await post('operator-rule', rule)).status).toBe(200)
+  const { rules } = (await (await fetch(`${api}/operator-report`, { headers })).json()) as WireOperatorReport
+  const id = rules.find(({ kind }) => kind === 'added')?.id
+  expect((await post('operator-lift', { id })).status).toBe(200)
+}
 
 /** Of `POST /create-session`, by whoever says this header. */
 async function statusOfCreating(app: AppProcess, headers: Record<string, string> = {}): Promise<number> {
@@ -55,4 +72,8 @@ test('in production strangers make no addresses; the bot, another one, agents an
   const stranger = await runToEnd({ ...settings, DATA_DIR: elsewhere.path }, ['doctor'])
   expect(stranger.stdout).toContain('a bot with another DATA_DIR or another user has these ports')
   expect(stranger.stdout).toContain('the same user, and the same settings')
+
+  await retireAll(api)
+  const withoutDomain = await runToEnd(settings, ['doctor'])
+  expect(withoutDomain.stdout).toMatch(/Mail API +offers no domain/)
 })
