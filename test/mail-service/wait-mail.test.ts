@@ -141,6 +141,7 @@ function startRoute({
   isPending?: () => boolean
 }) {
   let ring: () => void = () => undefined
+  let held = 0
   const origin = { ip: '192.0.2.1', helo: '', mailFrom: '' }
   const app = Fastify()
   addWaitRoute(app, {
@@ -167,12 +168,20 @@ function startRoute({
     parser: { parse: async () => ({ text: 'Hello', html: undefined, attachments: [] }) },
     verdicts: { verdictOf, isPending },
     search: { note: () => undefined },
-    reserve: () => () => undefined,
+    reserve() {
+      held += 1
+      return () => {
+        held -= 1
+      }
+    },
     turn: async () => undefined,
     isOwn: () => false,
+    clock: { sleep: async () => undefined },
   } as unknown as Parameters<typeof addWaitRoute>[1])
   return {
     ring: () => ring(),
+    /** Mails that count as being read. */
+    held: () => held,
     waitForCode: async () => app.inject(`/wait-mail?token=${'t'.repeat(32)}&code=1&timeout=1`),
   }
 }
@@ -211,6 +220,22 @@ test.each([
   })
   expect((await waitForCode()).json().message?.id).toBe(2)
   expect(read).toEqual([1, 2])
+})
+
+test('a wait goes on while too many large mails are being read', async () => {
+  const tries: number[] = []
+  const { waitForCode, held } = startRoute({
+    find() {
+      tries.push(held())
+      if (tries.length < 3) throw new BusyError()
+      return ['482913']
+    },
+  })
+  const answer = await waitForCode()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().message?.codes).toEqual([{ value: '482913', sure: true }])
+  // A mail that rests has given its room back.
+  expect(tries).toEqual([1, 1, 1])
 })
 
 test('new mails come before those that could not be judged yet, which the end of the wait leaves alone', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
+import type { Clock } from '../../clock.ts'
 import type { WireFoundMail, WireWaitMail } from '../../mail-api/wire.ts'
 import type { Asker } from '../../threads/fair-queue.ts'
 import type { Mailboxes } from '../mailboxes.ts'
@@ -10,6 +11,7 @@ import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
+import { createWaitOutBusy } from '../waiting/wait-out-busy.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { askerOf } from './asker-of.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
@@ -26,6 +28,7 @@ interface WaitDeps extends ReadMessageDeps {
   readonly mailboxes: Pick<Mailboxes, 'findByToken'>
   readonly messages: Pick<Messages, 'listAsJson' | 'read' | 'noteTold'>
   readonly verdicts: Pick<Verdicts, 'verdictOf' | 'isPending'>
+  readonly clock: Pick<Clock, 'sleep'>
 }
 
 const BUSY_SECONDS = 5
@@ -36,6 +39,7 @@ const KEPT_CODELESS = 50_000
 export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
   const stopping = closingSignal(app)
   const codeless = new QuickLRU<number, true>({ maxSize: KEPT_CODELESS })
+  const waitOutBusy = createWaitOutBusy(deps.clock)
   app.get('/wait-mail', async (request, reply): Promise<WireWaitMail> => {
     const parameters = toParameters(request.query)
     const token = tokenOf(parameters)
@@ -45,20 +49,23 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     using slot = deps.waitSlots.take(siteOf(request.ip), session.email)
     if (slot === undefined) throw tooManyWait()
     using limit = endOf(reply, wish.timeoutMs, stopping)
+    const { signal } = limit
     const asker = askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' })
     const wanted = { token, wish, request, reply, asker, codeless, unjudged: new Set<number>() }
     const found = await waitForMail({
       bell: deps.bell,
       email: session.email,
       after: wish.after,
-      signal: limit.signal,
+      signal,
       list: async () => {
         const list = await deps.messages.listAsJson(token)
         if (list === undefined) throw unknownSession()
         return list
       },
       take: async id =>
-        wish.onlyCodes && codeless.has(id) ? { kind: 'unwanted' } : takeMail(deps, id, wanted),
+        wish.onlyCodes && codeless.has(id)
+          ? { kind: 'unwanted' }
+          : waitOutBusy(() => takeMail(deps, id, wanted), { asker, signal }),
     })
     // A connection that is kept open would delay the stop.
     if (stopping.aborted) reply.header('connection', 'close')
@@ -97,7 +104,10 @@ async function takeMail(
   const reading = { message: stored, request, reply, rank: 'person' } as const
   const { details, parsed, giveBack } = await readMessage(deps, reading)
   const { message } = readMailAnswer(details, parsed)
-  const finds = await deps.finder.find(message, asker)
+  const finding = deps.finder.find(message, asker)
+  // There may be another try before the request ends.
+  finding.catch(giveBack)
+  const finds = await finding
   if (wish.onlyCodes && finds.codes.length === 0) {
     giveBack()
     // The sender's verdict may still add a code.
