@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import type { JsonText, WireMessage, WireMessages } from '../../src/mail-api/wire.ts'
 import { addWaitRoute } from '../../src/mail-service/http/wait-mail.ts'
-import { UNKNOWN } from '../../src/mail-service/verdict.ts'
+import { UNKNOWN, type Verdict } from '../../src/mail-service/verdict.ts'
 import { createMailFinder } from '../../src/mail-service/waiting/find-in-mail.ts'
 import { createMailBell } from '../../src/mail-service/waiting/mail-bell.ts'
 import { waitForMail } from '../../src/mail-service/waiting/wait-for-mail.ts'
@@ -126,11 +127,22 @@ test('who waits for a code is not cut off by large mails without one, nor holds 
   expect(await waiting).toMatchObject({ status: 200, body: { message: { codes: [{ value: '482913' }] } } })
 })
 
-test('a code that only the verdict on the sender has is found by the wait that is under way', async () => {
-  const email = 'a@tempmail.test'
-  const stored = { id: 1, size: 1, origin: { ip: '192.0.2.1', helo: '', mailFrom: '' }, receivedAt: 0 }
-  const verdicts = [undefined, { ...UNKNOWN, otpToken: { code: '771122', origin: 'https://shop.test' } }]
+/** The route over one mailbox in memory; `find` looks for codes in a mail, by its number. */
+function startRoute({
+  ids = () => [1],
+  find,
+  verdictOf = async () => undefined,
+  isPending = () => false,
+}: {
+  /** The mails as they are listed now. */
+  ids?: () => readonly number[]
+  find: (message: WireMessage) => readonly string[]
+  verdictOf?: () => Promise<Verdict | undefined>
+  isPending?: () => boolean
+}) {
   let ring: () => void = () => undefined
+  let held = 0
+  const origin = { ip: '192.0.2.1', helo: '', mailFrom: '' }
   const app = Fastify()
   addWaitRoute(app, {
     bell: {
@@ -141,32 +153,127 @@ test('a code that only the verdict on the sender has is found by the wait that i
       },
     },
     finder: {
-      async find({ otp_token }: WireMessage) {
-        // The event of the verdict, as soon as the mail was looked at without it.
-        if (otp_token === null) ring()
-        return {
-          codes: otp_token ? [{ value: otp_token.code, sure: true }] : [],
-          links: [],
-          vouched_by: null,
-        }
+      async find(message: WireMessage) {
+        const codes = find(message).map(value => ({ value, sure: true }))
+        return { codes, links: [], vouched_by: null }
       },
     },
     waitSlots: createWaitSlots({ all: 1, perNetwork: 1, perMailbox: 1 }),
-    mailboxes: { findByToken: async () => ({ email }) },
+    mailboxes: { findByToken: async () => ({ email: 'a@tempmail.test' }) },
     messages: {
-      listAsJson: async () => JSON.stringify({ messages: [{ id: 1 }] }),
-      read: async () => stored,
+      listAsJson: async () => JSON.stringify({ messages: ids().map(id => ({ id })) }),
+      read: async ({ id }: { id: number }) => ({ id, size: 1, origin, receivedAt: 0 }),
       noteTold: () => undefined,
     },
     parser: { parse: async () => ({ text: 'Hello', html: undefined, attachments: [] }) },
-    verdicts: { verdictOf: async () => verdicts.shift() },
+    verdicts: { verdictOf, isPending },
     search: { note: () => undefined },
-    reserve: () => () => undefined,
+    reserve() {
+      held += 1
+      return () => {
+        held -= 1
+      }
+    },
     turn: async () => undefined,
     isOwn: () => false,
+    clock: { sleep: async () => undefined },
   } as unknown as Parameters<typeof addWaitRoute>[1])
-  const answer = await app.inject(`/wait-mail?token=${'t'.repeat(32)}&code=1&timeout=1`)
-  expect(answer.json().message?.codes).toEqual([{ value: '771122', sure: true }])
+  return {
+    ring: () => ring(),
+    /** Mails that count as being read. */
+    held: () => held,
+    waitForCode: async () => app.inject(`/wait-mail?token=${'t'.repeat(32)}&code=1&timeout=1`),
+  }
+}
+
+test('a code that only the verdict on the sender has is found by the wait that is under way', async () => {
+  const verdicts = [undefined, { ...UNKNOWN, otpToken: { code: '771122', origin: 'https://shop.test' } }]
+  const { ring, waitForCode } = startRoute({
+    isPending: () => verdicts.length === 2,
+    verdictOf: async () => verdicts.shift(),
+    find({ otp_token }) {
+      // The event of the verdict, as soon as the mail was looked at without it.
+      if (otp_token === null) ring()
+      return otp_token ? [otp_token.code] : []
+    },
+  })
+  expect((await waitForCode()).json().message?.codes).toEqual([{ value: '771122', sure: true }])
+})
+
+test.each([
+  ['whose sender is still being checked', true],
+  ['whose sender nobody checks', false],
+])('a mail without a code %s is read once, however often the wait looks', async (_which, isPending) => {
+  const read: number[] = []
+  let looks = 0
+  const { ring, waitForCode } = startRoute({
+    isPending: () => isPending,
+    ids() {
+      looks += 1
+      if (looks < 3) ring()
+      return looks < 3 ? [1] : [1, 2]
+    },
+    find({ id }) {
+      read.push(id)
+      return id === 2 ? ['482913'] : []
+    },
+  })
+  expect((await waitForCode()).json().message?.id).toBe(2)
+  expect(read).toEqual([1, 2])
+})
+
+test('a wait goes on while too many large mails are being read', async () => {
+  const tries: number[] = []
+  const { waitForCode, held } = startRoute({
+    find() {
+      tries.push(held())
+      if (tries.length < 3) throw new BusyError()
+      return ['482913']
+    },
+  })
+  const answer = await waitForCode()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().message?.codes).toEqual([{ value: '482913', sure: true }])
+  // A mail that rests has given its room back.
+  expect(tries).toEqual([1, 1, 1])
+})
+
+test('new mails come before those that could not be judged yet, which the end of the wait leaves alone', async () => {
+  const end = new AbortController()
+  const ids = [1]
+  const taken: number[] = []
+  const rested = Promise.withResolvers<void>()
+  let ring: () => void = () => undefined
+  const found = waitForMail({
+    bell: {
+      listen(_email, onRing) {
+        ring = onRing
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    email: 'a@tempmail.test',
+    after: 0,
+    signal: end.signal,
+    list: async () =>
+      JSON.stringify({ status: 'success', messages: ids.map(id => ({ id })) }) as JsonText<WireMessages>,
+    async take(id) {
+      taken.push(id)
+      if (taken.length === 1) {
+        ids.push(2)
+        ring()
+      }
+      if (taken.length === 3) rested.resolve()
+      return { kind: 'not-yet' }
+    },
+  })
+  await rested.promise
+  expect(taken).toEqual([1, 2, 1])
+  // The look has ended by then, and the wait rests.
+  await nextTurn()
+  end.abort()
+  expect(await found).toBeUndefined()
+  expect(taken).toEqual([1, 2, 1])
 })
 
 test('a wait ends in time, also while a mail waits for the thread that reads it', async () => {

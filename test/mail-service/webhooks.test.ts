@@ -7,6 +7,7 @@ import type { ClaimedWebhook, WebhookStorage } from '../../src/mail-service/stor
 import type { MailBell } from '../../src/mail-service/waiting/mail-bell.ts'
 import type { Posted } from '../../src/mail-service/webhooks/post-message.ts'
 import { startWebhooks } from '../../src/mail-service/webhooks/webhooks.ts'
+import { BusyError } from '../../src/threads/fair-queue.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
 import { onEachStorage } from './support/each-storage.ts'
@@ -383,6 +384,7 @@ function startWithOne({
   const state = { told: 0, dueAt: 0 }
   let looks = 0
   let posts = 0
+  const errors: unknown[] = []
   let ring: (email?: string) => void = () => undefined
   const storage: Partial<WebhookStorage> = {
     isAny: () => true,
@@ -416,11 +418,12 @@ function startWithOne({
     }),
     clock,
     random: () => 0,
-    log: { info: note, warn: note, error: note },
+    log: { info: note, warn: note, error: (line: unknown) => void errors.push(line) },
   })
   return {
     clock,
     state,
+    errors,
     ring: (email: string) => ring(email),
     /** How often the dispatcher has looked for what is due. */
     looks: () => looks,
@@ -444,6 +447,27 @@ test('mail is told although the storage could not be asked when it came', async 
     one.clock.advance(1_000)
     expect([failures, one.posts()]).toEqual([1, 1])
   })
+})
+
+test('a mail that cannot be read because too many are is posted a second later, and is no failure', async () => {
+  let made = 0
+  await using one = startWithOne({
+    async payload() {
+      made += 1
+      if (made === 1) throw new BusyError()
+      return 'message'
+    },
+  })
+  await vi.waitFor(() => expect(one.looks()).toBeGreaterThan(0))
+  const began = one.clock.now()
+  one.ring('1@b.test')
+  await vi.waitFor(() => expect(made).toBe(1))
+  await vi.waitFor(() => expect(one.state.dueAt).toBe(began + 1_000))
+  await vi.waitFor(() => {
+    one.clock.advance(1_000)
+    expect(one.posts()).toBe(1)
+  })
+  expect(one.errors).toEqual([])
 })
 
 test('a message that takes long is made once, and its webhook stays claimed meanwhile', async () => {

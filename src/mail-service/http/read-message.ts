@@ -43,7 +43,10 @@ export async function readMessage(
   const own = isOwn(request)
   const asker = askerOf(request, { isOwn: own, rank })
   // Asked for first: another thread works on it meanwhile.
-  const [verdict, parsed] = await Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
+  const reading = Promise.all([verdicts.verdictOf(message), parser.parse(message, asker)])
+  // There may be another try before the request ends.
+  reading.catch(giveBack)
+  const [verdict, parsed] = await reading
   // Not for our bot: it asks for an address's mails one after the other.
   if (!own && message.size > QUICK_BYTES) await turn()
   // Programs that read hardly ever search; if one does, its mails are parsed then.

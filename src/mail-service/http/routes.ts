@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
 import { isWildcard } from '../../mail-api/wildcard.ts'
 import {
   EXTENSIONS,
@@ -81,6 +82,7 @@ interface RoutesDeps
   readonly bell: MailBell
   readonly finder: MailFinder
   readonly waitSlots: WaitSlots
+  readonly clock: Pick<Clock, 'now' | 'sleep'>
   /** Undefined when nobody may have them. */
   readonly events: EventsDeps | undefined
   /** Whether only our own bots may make addresses. */

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
+import type { Clock } from '../../clock.ts'
 import type { WireFoundMail, WireWaitMail } from '../../mail-api/wire.ts'
+import type { Asker } from '../../threads/fair-queue.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import { siteOf } from '../network-of.ts'
 import type { StoredMessage } from '../storage/storage.ts'
+import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
+import { createWaitOutBusy } from '../waiting/wait-out-busy.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { askerOf } from './asker-of.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
@@ -23,6 +27,8 @@ interface WaitDeps extends ReadMessageDeps {
   readonly waitSlots: WaitSlots
   readonly mailboxes: Pick<Mailboxes, 'findByToken'>
   readonly messages: Pick<Messages, 'listAsJson' | 'read' | 'noteTold'>
+  readonly verdicts: Pick<Verdicts, 'verdictOf' | 'isPending'>
+  readonly clock: Pick<Clock, 'sleep'>
 }
 
 const BUSY_SECONDS = 5
@@ -33,6 +39,7 @@ const KEPT_CODELESS = 50_000
 export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
   const stopping = closingSignal(app)
   const codeless = new QuickLRU<number, true>({ maxSize: KEPT_CODELESS })
+  const waitOutBusy = createWaitOutBusy(deps.clock)
   app.get('/wait-mail', async (request, reply): Promise<WireWaitMail> => {
     const parameters = toParameters(request.query)
     const token = tokenOf(parameters)
@@ -42,11 +49,14 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     using slot = deps.waitSlots.take(siteOf(request.ip), session.email)
     if (slot === undefined) throw tooManyWait()
     using limit = endOf(reply, wish.timeoutMs, stopping)
+    const { signal } = limit
+    const asker = askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' })
+    const wanted = { token, wish, request, reply, asker, codeless, unjudged: new Set<number>() }
     const found = await waitForMail({
       bell: deps.bell,
       email: session.email,
       after: wish.after,
-      signal: limit.signal,
+      signal,
       list: async () => {
         const list = await deps.messages.listAsJson(token)
         if (list === undefined) throw unknownSession()
@@ -55,7 +65,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
       take: async id =>
         wish.onlyCodes && codeless.has(id)
           ? { kind: 'unwanted' }
-          : takeMail(deps, { token, id, wish, request, reply, codeless }),
+          : waitOutBusy(() => takeMail(deps, id, wanted), { asker, signal }),
     })
     // A connection that is kept open would delay the stop.
     if (stopping.aborted) reply.header('connection', 'close')
@@ -72,30 +82,39 @@ interface Answered {
 
 interface Wanted {
   readonly token: string
-  readonly id: number
   readonly wish: WaitWish
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  readonly asker: Asker
   readonly codeless: Pick<QuickLRU<number, true>, 'set'>
+  /** Mails that this wait has read without finding a code, and whose sender is still being checked. */
+  readonly unjudged: Set<number>
 }
 
 async function takeMail(
   deps: WaitDeps,
-  { token, id, wish, request, reply, codeless }: Wanted,
+  id: number,
+  { token, wish, request, reply, asker, codeless, unjudged }: Wanted,
 ): Promise<Taken<Answered>> {
   const stored = await deps.messages.read({ token, id })
   if (stored === undefined) return { kind: 'unwanted' }
+  // Asked before the mail is read: a verdict that comes after that rings, and the mail is read again.
+  const isPending = deps.verdicts.isPending(stored)
+  if (isPending && unjudged.has(id)) return { kind: 'not-yet' }
   const reading = { message: stored, request, reply, rank: 'person' } as const
   const { details, parsed, giveBack } = await readMessage(deps, reading)
   const { message } = readMailAnswer(details, parsed)
-  const finds = await deps.finder.find(
-    message,
-    askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' }),
-  )
+  const finding = deps.finder.find(message, asker)
+  // There may be another try before the request ends.
+  finding.catch(giveBack)
+  const finds = await finding
   if (wish.onlyCodes && finds.codes.length === 0) {
     giveBack()
     // The sender's verdict may still add a code.
-    if (stored.origin !== undefined && message.authentication === null) return { kind: 'not-yet' }
+    if (isPending && message.authentication === null) {
+      unjudged.add(id)
+      return { kind: 'not-yet' }
+    }
     codeless.set(id, true)
     return { kind: 'unwanted' }
   }

@@ -35,6 +35,11 @@ export interface Verdicts extends Disposable {
    * verdict.
    */
   verdictOf(message: StoredMessage): Promise<Verdict | undefined>
+  /**
+   * Whether the verdict is still to come. False where senders are not checked, and after a check that failed: no verdict
+   * comes then.
+   */
+  isPending(message: Pick<StoredMessage, 'source' | 'origin' | 'verdict'>): boolean
   /** Keeps what became known of a message. */
   keep(message: StoredMessage, verdict: Verdict): void
 }
@@ -181,6 +186,11 @@ export function judgeSenders({ storage, checks, log }: VerdictsOptions): Verdict
       if (verdict === undefined && checks !== undefined && message.origin !== undefined)
         storage.noteAwaited(message.id)
       return verdict
+    },
+    isPending({ source, origin, verdict }) {
+      const found = kept.get(source)
+      if (found !== undefined) return found instanceof Promise
+      return verdict === undefined && origin !== undefined && checks !== undefined
     },
     keep(message, verdict) {
       kept.set(message.source, { verdict })

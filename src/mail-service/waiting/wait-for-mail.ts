@@ -6,7 +6,7 @@ export type Taken<Found> =
   | { readonly kind: 'found'; readonly found: Found }
   /** It is not what is waited for, or is gone. */
   | { readonly kind: 'unwanted' }
-  /** An event will tell more of it. */
+  /** It can't be judged yet. */
   | { readonly kind: 'not-yet' }
 
 interface Waiting<Found> {
@@ -23,12 +23,12 @@ interface Waiting<Found> {
 
 /**
  * Passes each message to `take`, oldest first, and resolves to what it finds first; to undefined when the signal aborts
- * before. A message that `take` can't judge yet is passed to it again after the next event. Rejects as `list` and `take`
- * do.
+ * before. A message that `take` can't judge yet is passed to it again after each event, behind those that are new.
+ * Rejects as `list` and `take` do.
  */
 export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found | undefined> {
   const { bell, email, signal } = waiting
-  const looked = new Set<number>()
+  const looked: Looked = new Map()
   let rung = Promise.withResolvers<void>()
   using _listening = bell.listen(email, () => rung.resolve())
   const over = Promise.withResolvers<Over>()
@@ -45,7 +45,7 @@ export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found
       await rung.promise
       rung = Promise.withResolvers()
       const isLast = signal.aborted
-      const taken = await look(waiting, looked, isLast ? waiting.take : takeInTime)
+      const taken = await look(waiting, { looked, isLast, take: isLast ? waiting.take : takeInTime })
       if (taken?.kind === 'found') return taken.found
       if (taken?.kind === 'over' || isLast) return undefined
       // It may have aborted meanwhile: look once more, then stop.
@@ -60,18 +60,30 @@ interface Over {
   readonly kind: 'over'
 }
 
+/** What came of each message that was taken. */
+type Looked = Map<number, Exclude<Taken<unknown>['kind'], 'found'>>
+
+interface Look<Found> {
+  readonly looked: Looked
+  /** After it the wait is over: only messages that were never taken count. */
+  readonly isLast: boolean
+  take(id: number): Promise<Taken<Found> | Over>
+}
+
 /** What ends the look; undefined when all messages were looked at. */
 async function look<Found>(
   { list, after }: Pick<Waiting<Found>, 'list' | 'after'>,
-  looked: Set<number>,
-  take: (id: number) => Promise<Taken<Found> | Over>,
+  { looked, isLast, take }: Look<Found>,
 ) {
   const { messages } = JSON.parse(await list()) as WireMessages
-  const fresh = messages.map(({ id }) => id).filter(id => id > after && !looked.has(id))
-  for (const id of fresh.sort((one, other) => one - other)) {
+  const ids = messages.map(({ id }) => id).filter(id => id > after)
+  ids.sort((one, other) => one - other)
+  const fresh = ids.filter(id => !looked.has(id))
+  const again = isLast ? [] : ids.filter(id => looked.get(id) === 'not-yet')
+  for (const id of [...fresh, ...again]) {
     const taken = await take(id)
     if (taken.kind === 'found' || taken.kind === 'over') return taken
-    if (taken.kind === 'unwanted') looked.add(id)
+    looked.set(id, taken.kind)
   }
   return undefined
 }

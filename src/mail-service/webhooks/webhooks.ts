@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
+import { BusyError } from '../../threads/fair-queue.ts'
 import type { ClaimedWebhook, WebhookState, WebhookStorage } from '../storage/webhook-storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { MessagePost, Posted } from './post-message.ts'
@@ -13,17 +14,23 @@ const CLAIM_MS = 30_000
 const PLACES = 256
 const PLACES_OF_FAILING = 32
 const PLACES_OF_HOST = 4
-/** A webhook that finds no free slot tries again after this. */
+/** A webhook that finds no free slot, or whose mail can't be read yet, tries again after this. */
 const CROWDED_MS = 1_000
 /** This many failures in a row switch a webhook off. */
 const MOST_FAILURES = 50
 /** How often to look for webhooks of other instances, which may have added one, or died. */
 const LOOK_MS = 30_000
 
+/** What came of a message; `busy` when it can't be read yet, because too many large ones are being read. */
+type Told = Posted | { readonly kind: 'busy' }
+
 interface WebhooksDeps {
   readonly storage: WebhookStorage
   readonly bell: Pick<MailBell, 'listenToAll'>
-  /** What to tell of a message, as JSON; undefined when it is gone. */
+  /**
+   * What to tell of a message, as JSON; undefined when it is gone. Rejects with a `BusyError` when too many large ones
+   * are being read.
+   */
   payload(webhook: ClaimedWebhook, message: number): Promise<string | undefined>
   /** Loaded when the first one is told. */
   openPost(): Promise<MessagePost>
@@ -139,7 +146,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   }
 
   /** However long a message takes, no other instance claims its webhook meanwhile. */
-  async function tellClaimed(webhook: ClaimedWebhook, message: number, state: WebhookState): Promise<Posted> {
+  async function tellClaimed(webhook: ClaimedWebhook, message: number, state: WebhookState): Promise<Told> {
     const told = new AbortController()
     const keeping = keepClaim(webhook.id, state, told.signal)
     try {
@@ -165,8 +172,14 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     }
   }
 
-  async function tell(webhook: ClaimedWebhook, message: number): Promise<Posted> {
-    const body = await deps.payload(webhook, message)
+  async function tell(webhook: ClaimedWebhook, message: number): Promise<Told> {
+    let body: string | undefined
+    try {
+      body = await deps.payload(webhook, message)
+    } catch (error) {
+      if (error instanceof BusyError) return { kind: 'busy' }
+      throw error
+    }
     if (body === undefined) return { kind: 'taken' }
     post ??= deps.openPost()
     const { url, secret, id } = webhook
@@ -175,10 +188,11 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   }
 
   function after(
-    posted: Posted,
+    posted: Told,
     { webhook, message, state }: { webhook: ClaimedWebhook; message: number; state: WebhookState },
   ): WebhookState {
     const now = clock.now()
+    if (posted.kind === 'busy') return { ...state, dueAt: now + CROWDED_MS }
     const fresh = { failures: 0, attempts: 0, failingSince: 0, active: true }
     if (posted.kind === 'taken') return { ...fresh, told: message, dueAt: now + CLAIM_MS }
     const about = { webhook: webhook.id, host: new URL(webhook.url).host, message }

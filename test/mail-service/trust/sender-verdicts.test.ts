@@ -153,3 +153,24 @@ function messageFrom(ip: string, id: number): StoredMessage {
   }
   return message as StoredMessage
 }
+
+test('a verdict is pending until its check ends, however it ends, and never where nothing is checked', async () => {
+  const storage = { unchecked: async () => [], noteVerdict: () => undefined, noteAwaited: () => undefined }
+  const log = { warn: () => undefined }
+  const held = Promise.withResolvers<typeof UNKNOWN>()
+  const check = (_raw: Buffer, { ip }: { ip: string }) =>
+    ip === '192.0.2.1' ? Promise.reject(new Error('the thread is away')) : held.promise
+  using verdicts = judgeSenders({ storage, checks: { check }, log })
+  const [failing, slow] = [messageFrom('192.0.2.1', 1), messageFrom('198.51.100.7', 2)]
+  expect([failing, slow].map(verdicts.isPending)).toEqual([true, true])
+  await verdicts.verdictOf(failing)
+  const asked = verdicts.verdictOf(slow)
+  expect([failing, slow].map(verdicts.isPending)).toEqual([false, true])
+  held.resolve(UNKNOWN)
+  await asked
+  expect(verdicts.isPending(slow)).toBe(false)
+  expect(verdicts.isPending({ ...messageFrom('198.51.100.7', 3), origin: undefined })).toBe(false)
+  expect(verdicts.isPending({ ...messageFrom('198.51.100.7', 4), verdict: UNKNOWN })).toBe(false)
+  using unchecked = judgeSenders({ storage, checks: undefined, log })
+  expect(unchecked.isPending(failing)).toBe(false)
+})
