@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
+import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord, Quota } from '../store/records.ts'
 import { isCatchAll } from '../views/address-data.ts'
 
@@ -55,10 +56,8 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       const [oldest = now] = recent.slice(-addressesPerHour)
       if (recent.length >= addressesPerHour)
         return { kind: 'hourly-limit', limit: addressesPerHour, until: oldest + HOUR_MS }
-      const isLive = ({ id, expiresAt = Number.POSITIVE_INFINITY }: Address) =>
-        id !== inPlaceOf?.id && expiresAt > now
-      const live = addresses.filter(isLive)
-      if (live.length >= addressesPerChat) return { kind: 'chat-limit', limit: addressesPerChat }
+      const held = addresses.filter(address => address.id !== inPlaceOf?.id && isLive(address, now))
+      if (held.length >= addressesPerChat) return { kind: 'chat-limit', limit: addressesPerChat }
       return undefined
     },
     memberReached(chatId, { addresses }, member) {
@@ -79,7 +78,7 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       const recent = longer(withinHour(times, now), withinHour(elsewhere.sort(ascending), now))
       const [oldest = now] = recent.slice(-perHour)
       if (recent.length >= perHour) return { kind: 'hourly-limit', limit: perHour, until: oldest + HOUR_MS }
-      const live = own.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt > now)
+      const live = own.filter(address => isLive(address, now))
       return live.length >= held ? { kind: 'chat-limit', limit: held } : undefined
     },
     note(chatId, madeAt, member) {
@@ -139,10 +138,7 @@ export function catchAllReached(
   { inPlaceOf, now }: { readonly inPlaceOf?: Address | undefined; readonly now: number },
 ): LimitReached | undefined {
   const held = addresses.filter(
-    address =>
-      isCatchAll(address) &&
-      address.id !== inPlaceOf?.id &&
-      (address.expiresAt ?? Number.POSITIVE_INFINITY) > now,
+    address => isCatchAll(address) && address.id !== inPlaceOf?.id && isLive(address, now),
   )
   return held.length < limit ? undefined : { kind: 'catch-all-limit', limit }
 }

@@ -7,6 +7,7 @@ import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { ChatRecord, NewsRecord } from '../store/records.ts'
+import { createSerializer } from '../store/serialize-by-key.ts'
 import type { ChatPaces } from '../telegram/chat-paces.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import type { Recovery } from '../telegram/resume-after-outage.ts'
@@ -43,6 +44,7 @@ interface RunningBroadcasts extends Broadcasts, AsyncDisposable {
 
 export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
   const { news } = deps
+  const serialize = createSerializer<typeof KEY>()
   /** Of this process: the next one sends the rest. */
   const ending = new AbortController()
   /** Of the broadcast that was started last. */
@@ -59,31 +61,36 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
 
   return {
     async draft({ text, entities }) {
-      const present = await news.get(KEY)
-      if (present?.running)
-        return { state: 'running', id: present.id, sent: sending?.sent ?? 0, total: present.total }
+      // With many chats this takes seconds, in which another admin may send an older draft.
       const total = (await chatsToTell(deps)).length
-      const id = randomUUID()
-      await news.set(KEY, { version: 1, id, text, entities, total })
-      return { state: 'draft', id, count: total }
+      return serialize(KEY, async () => {
+        const present = await news.get(KEY)
+        if (present?.running)
+          return { state: 'running', id: present.id, sent: sending?.sent ?? 0, total: present.total }
+        const id = randomUUID()
+        await news.set(KEY, { version: 1, id, text, entities, total })
+        return { state: 'draft', id, count: total }
+      })
     },
-    async send(id, shown) {
-      const record = await news.get(KEY)
-      if (record?.id !== id) return 'gone'
-      if (record.running) return 'running'
-      const begun = { ...record, running: shown }
-      await news.set(KEY, begun)
-      start(begun)
-      return 'begun'
-    },
-    async stop(id) {
-      const record = await news.get(KEY)
-      if (record?.id !== id) return 'gone'
-      await news.delete(KEY)
-      stopping.abort()
-      await running
-      return record.running ? 'running' : 'draft'
-    },
+    send: (id, shown) =>
+      serialize(KEY, async () => {
+        const record = await news.get(KEY)
+        if (record?.id !== id) return 'gone'
+        if (record.running) return 'running'
+        const begun = { ...record, running: shown }
+        await news.set(KEY, begun)
+        start(begun)
+        return 'begun'
+      }),
+    stop: id =>
+      serialize(KEY, async () => {
+        const record = await news.get(KEY)
+        if (record?.id !== id) return 'gone'
+        await news.delete(KEY)
+        stopping.abort()
+        await running
+        return record.running ? 'running' : 'draft'
+      }),
     async resume() {
       const record = await news.get(KEY)
       if (record?.running) start(record)

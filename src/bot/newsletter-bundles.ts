@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { chatTranslator } from '../locales/translator.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import { isSessionGone } from '../mail-api/mail-api-error.ts'
-import { type Chats, isShutOut } from '../store/chats.ts'
+import { type Chats, type FoundAddress, isShutOut } from '../store/chats.ts'
 import { isRenewing } from '../store/is-renewing.ts'
 import type { Namespace } from '../store/namespace.ts'
 import { isQuiet, nextHour } from '../store/quiet-hours.ts'
@@ -12,6 +12,7 @@ import type { Address, BundleRecord, ChatRecord } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { type BundledMails, bundleView } from '../views/bundle-view.ts'
+import { askEachWithin } from './ask-each-within.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
@@ -24,6 +25,8 @@ const BEFORE_END_MS = 30 * 60_000
 /** A failed bundle is tried again after this; if the chat can't be reached, after the longer time. */
 const RETRY_MS = 60_000
 const RETRY_UNREACHABLE_MS = 60 * 60_000
+/** The addresses of a bundle are listed within this time; the newsletters of the others wait for the next try. */
+const LIST_WITHIN_MS = 60_000
 /** At most this many mails of a chat wait; the next one gets its own alert. */
 const MOST_MAILS = 200
 
@@ -63,15 +66,22 @@ export function createBundles(deps: BundlesDeps): Bundles {
     added.resolve()
   }
 
-  /** Sends the bundle of one chat, if it is due. */
+  /** Sends the bundle of one chat, if it is due; what can't be told now stays in it. */
   async function tell(chatId: number): Promise<void> {
     const kept = await bundles.get(String(chatId))
     if (!kept) return void dueAt.delete(chatId)
-    const outcome = kept.due > clock.now() ? 'later' : await tellChat(kept.mails, deps)
-    if (outcome === 'told') {
+    if (kept.due > clock.now()) return plan(chatId, kept.due)
+    const { unlisted, unsent } = await tellChat(kept.mails, deps)
+    const mails = [...unlisted, ...unsent]
+    if (mails.length === 0) {
       await bundles.delete(String(chatId))
       dueAt.delete(chatId)
-    } else plan(chatId, outcome === 'later' ? kept.due : clock.now() + RETRY_UNREACHABLE_MS)
+      return
+    }
+    await bundles.set(String(chatId), { ...kept, mails })
+    if (unlisted.length > 0)
+      log.warn({ chatId }, 'could not list the newsletters of some addresses; trying again soon')
+    plan(chatId, clock.now() + (unsent.length > 0 ? RETRY_UNREACHABLE_MS : RETRY_MS))
   }
 
   async function tellDue(signal: AbortSignal): Promise<void> {
@@ -150,29 +160,54 @@ function dueFor({ settings }: ChatRecord, { expiresAt }: Address, now: number): 
   return expiresAt === undefined ? daily : Math.min(daily, expiresAt - BEFORE_END_MS)
 }
 
-/** The chat and topic that an address belongs to now; `unreachable` when nothing can be sent there. */
-async function tellChat(mails: BundleRecord['mails'], deps: BundlesDeps): Promise<'told' | 'unreachable'> {
-  const byChat = new Map<number, { readonly chat: ChatRecord; readonly found: BundledMails[] }>()
-  for (const [email, ofAddress] of Map.groupBy(mails, mail => mail.email)) {
+type Mails = BundleRecord['mails']
+
+interface Untold {
+  /** Of addresses that could not be listed. */
+  readonly unlisted: Mails
+  /** Of chats where nothing can be sent now. */
+  readonly unsent: Mails
+}
+
+/** Tells mails in the chat and topic that their addresses belong to now. */
+async function tellChat(mails: Mails, deps: BundlesDeps): Promise<Untold> {
+  const places: (FoundAddress & { readonly waiting: Mails })[] = []
+  for (const [email, waiting] of Map.groupBy(mails, mail => mail.email)) {
     const place = await deps.chats.find(email)
-    if (!place) continue
-    const { chatId, chat, address } = place
-    const ids = new Set(ofAddress.map(({ id }) => id))
+    if (place) places.push({ ...place, waiting })
+  }
+  const lists = await askEachWithin(places, ({ address }, signal) => listOf(address, deps, signal), {
+    clock: deps.clock,
+    withinMs: LIST_WITHIN_MS,
+  })
+  const unlisted = places.filter(place => !lists.has(place)).flatMap(({ waiting }) => waiting)
+  const unsent: Mails[number][] = []
+  const byChat = new Map<number, { readonly chat: ChatRecord; readonly found: BundledMails[] }>()
+  for (const place of places) {
+    const { chatId, chat, address, waiting } = place
+    const ids = new Set(waiting.map(({ id }) => id))
     const isUntold = ({ id }: MessageSummary) => ids.has(id) && !address.opened.includes(id)
-    const messages = (await listOf(address, deps)).filter(isUntold)
+    const messages = (lists.get(place) ?? []).filter(isUntold)
     const { found } = byChat.get(chatId) ?? { found: [] }
     if (messages.length > 0) byChat.set(chatId, { chat, found: [...found, { address, messages }] })
   }
-  let outcome: 'told' | 'unreachable' = 'told'
   for (const [chatId, { chat, found }] of byChat)
-    if (!(await send(chatId, chat, found, deps))) outcome = 'unreachable'
-  return outcome
+    if (!(await send(chatId, chat, found, deps))) unsent.push(...found.flatMap(mailsOf))
+  return { unlisted, unsent }
+}
+
+function mailsOf({ address, messages }: BundledMails): Mails {
+  return messages.map(({ id }) => ({ email: address.email, id }))
 }
 
 /** Nothing for an address that has ended meanwhile. */
-async function listOf(address: Address, { mailApi, clock }: BundlesDeps): Promise<readonly MessageSummary[]> {
+async function listOf(
+  address: Address,
+  { mailApi, clock }: BundlesDeps,
+  signal: AbortSignal,
+): Promise<readonly MessageSummary[]> {
   try {
-    return await mailApi.listMessages(address.token)
+    return await mailApi.listMessages(address.token, { signal })
   } catch (error) {
     if (isSessionGone(error) && !isRenewing(address, clock.now())) return []
     throw error

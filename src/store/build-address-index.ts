@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isLive } from './is-live.ts'
 import type { LargeNamespace, Namespace } from './namespace.ts'
 import type { Address, AddressPlace, ChatRecord, MigrationRecord } from './records.ts'
 
@@ -43,7 +44,7 @@ export async function buildAddressIndex({
 
   for await (const [key, chat] of chats.entries()) {
     for (const address of chat.addresses) {
-      if ((address.expiresAt ?? now + 1) > now) batch.set(address.email, placeOf(Number(key), address))
+      if (isLive(address, now)) batch.set(address.email, placeOf(Number(key), address))
     }
     if (batch.size >= ADDRESSES_AT_ONCE) await write()
   }

@@ -116,7 +116,7 @@ export function createChats(store: {
   }
 }
 
-interface FoundAddress {
+export interface FoundAddress {
   readonly chatId: number
   readonly chat: ChatRecord
   readonly address: Address

@@ -93,7 +93,8 @@ export function adminUsageText(problem?: string): View {
       join([code('/admin end bob@example.org 30d'), ': asks first; nobody makes it again for 30 days']),
       join([
         code('/admin lift example.org'),
-        ', or a network, an address, or the id of who is banned or limited',
+        ', or a network, an address, or the id of who is limited; of who is banned: ',
+        code('/unban 1234567890'),
       ]),
       join([
         code('/admin forget 1234567890'),

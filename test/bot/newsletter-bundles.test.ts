@@ -13,6 +13,7 @@ import { waitUntil } from '../support/wait-until.ts'
 import { startTestBot } from './support/test-bot.ts'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
 const NOON = Date.UTC(2026, 6, 1, 12)
 const log = pino({ level: 'silent' })
 
@@ -169,6 +170,43 @@ test('an address whose token is being renewed when they are due has them told af
   }
   await until(() => kept.values.size === 0)
   expect(sent()[0]?.text).toContain('News')
+})
+
+test('an address that cannot be listed does not hold up the newsletters of others', async () => {
+  const bob = await addAddress('bob', { renewingSince: NOON + 6 * HOUR })
+  const eve = await addAddress('eve', { expiresAt: NOON + 6 * HOUR + 40 * MINUTE })
+  await bundle(bob, 'Monday news')
+  await bundle(eve, 'Tuesday news')
+  mail.gone.add(bob.token)
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  await until(() => sent().length > 0)
+  await until(() => kept.values.get(String(chatId))?.mails.length === 1)
+  mail.gone.delete(bob.token)
+  clock.skip(MINUTE)
+  await until(() => kept.values.size === 0)
+  const texts = sent().map(({ text }) => text?.split('\n').at(-1))
+  expect(texts).toEqual(['Shop · Tuesday news', 'Shop · Monday news'])
+})
+
+test('a chat that cannot be told does not make another get its newsletters again', async () => {
+  await bundle(await addAddress('bob'), 'Monday news')
+  const eve = await addAddress('eve')
+  await bundle(eve, 'Tuesday news')
+  const { id: other } = playground.person()
+  await store.chats.update(chatId, chat => ({
+    ...chat,
+    addresses: chat.addresses.filter(({ id }) => id !== eve.id),
+  }))
+  await store.chats.update(other, chat => ({ ...chat, banned: true, addresses: [eve] }))
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  await until(() => kept.values.get(String(chatId))?.mails.length === 1)
+  await store.chats.update(other, ({ banned: _, ...chat }) => chat)
+  clock.skip(HOUR)
+  await until(() => kept.values.size === 0)
+  expect(sent().map(({ text }) => text?.split('\n').at(-1))).toEqual(['Shop · Monday news'])
+  expect([...playground.telegram.chat(other).messages.values()].at(-1)?.text).toContain('Tuesday news')
 })
 
 test('a restart forgets nothing, and tells at once what is overdue', async () => {

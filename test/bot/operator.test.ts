@@ -31,6 +31,19 @@ function failWrites({ store: { chats } }: TestBot, isMeant: (chat: ChatRecord) =
   return failures
 }
 
+/** The next time that all chats are read, it does not begin before it is let go. */
+function holdNextWalk({ store: { chats } }: TestBot) {
+  const { entries } = chats
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  chats.entries = async function* () {
+    chats.entries = entries
+    begun.resolve()
+    await held.promise
+    yield* entries()
+  }
+  return { begun: begun.promise, letGo: held.resolve }
+}
+
 describe('/ban', () => {
   test('silences a chat until /unban, and is no command for others', async () => {
     await using bot = await startTestBot({ adminIds: [ADMIN] })
@@ -197,6 +210,30 @@ describe('/broadcast', () => {
     const triedFor = () => bot.callsOf('sendMessage').map(({ payload }) => payload.chat_id)
     await expect.poll(triedFor).toContain(ann.id)
     expect((await ada.ask('/broadcast Hello')).text).toBe('📣 Sending: 0 of 1')
+    await ada.forge(dataOf(asked, 'Cancel'), asked)
+    await ada.waitFor('📣 Stopped at 0 of 1.')
+    expect(ann.messages()).toEqual([])
+  })
+
+  test('can be stopped though another admin wrote one while it began', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN, ADMIN + 1], provokes: ['refusals'] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    const ben = bot.person({ id: ADMIN + 1, firstName: 'Ben' })
+    await changeSettings(bot, ann.id, { news: true })
+    const asked = await ada.ask('/broadcast Hello')
+    const walk = holdNextWalk(bot)
+    ben.say('/broadcast Good morning')
+    await walk.begun
+    bot.telegram.order({
+      method: 'sendMessage',
+      chatId: ann.id,
+      kind: 'too-many-requests',
+      retryAfter: 3_600,
+    })
+    await ada.tap('Send', { message: asked })
+    await bot.waitForCall('sendMessage', ({ fault }) => fault !== undefined)
+    walk.letGo()
+    await ben.waitFor('📣 Sending: 0 of 1')
     await ada.forge(dataOf(asked, 'Cancel'), asked)
     await ada.waitFor('📣 Stopped at 0 of 1.')
     expect(ann.messages()).toEqual([])

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
+import { isLive } from '../../store/is-live.ts'
 import type { Address } from '../../store/records.ts'
 import type { Cursors } from '../cursors.ts'
 import type { UnderWay } from './addresses-under-way.ts'
@@ -52,10 +53,10 @@ export async function checkChat(
 
 /** Whether the address works, or has ended and its chat was not told. */
 async function mayHaveNews(
-  { id, expiresAt }: Address,
+  address: Address,
   { cursors, clock }: Pick<CatchUpDeps, 'cursors' | 'clock'>,
 ): Promise<boolean> {
-  if (expiresAt === undefined || expiresAt > clock.now()) return true
-  const cursor = await cursors.peek(id)
+  if (isLive(address, clock.now())) return true
+  const cursor = await cursors.peek(address.id)
   return cursor !== undefined && cursor.expiryNotice !== 'over' && cursor.told.length > 0
 }

@@ -76,7 +76,7 @@ export async function changeInvitation(
     return formsOfSent(sent, { chat, record: about.record, mail: changed, extensions, shown, sentAt }, deps)
   }
   const result = await deps.editAlert({ chatId: address.chatId, sentId, form }, forms)
-  // Nothing was edited.
+  // The mail was deleted meanwhile, whatever became of the edit.
   if (current().shown?.deleted) return gone()
   switch (result.kind) {
     case 'limited':

@@ -67,7 +67,10 @@ function goOn(queue: ChatQueue, { since }: Silence, { recovery, checkSoon }: Dra
   for (const address of queue.telegramBack(wasOutage)) checkSoon(address)
 }
 
-/** After these outcomes the chat no longer waits for Telegram to answer somebody. */
+/**
+ * After these outcomes the chat no longer waits for Telegram to answer somebody. `unreachable` may come without a call:
+ * nothing can be sent there then, whether Telegram answers or not.
+ */
 const ANSWERS: ReadonlySet<SendOutcome['kind']> = new Set([
   'sent',
   'refused',

@@ -135,18 +135,17 @@ async function decide(ctx: BotContext, deps: DeskDeps, rule: Omit<NewOperatorRul
   await showPage(ctx, deps, rule.kind === 'retired' || rule.kind === 'added' ? 'domains' : 'rules')
 }
 
-/** Lifts a block, the limits of a chat, or the ban of one without limits. */
+/** Lifts a block, or the limits of a chat. Never a ban: the same words, handled twice, would lift both. */
 async function lift(ctx: BotContext, deps: DeskDeps, value: string): Promise<void> {
   const chatId = wholeNumber(value)
   if (chatId !== undefined) {
     const { banned, quota } = await deps.chats.get(chatId)
-    // Whoever means the limits lets nobody back in.
-    if (!banned || (quota && quota.until > deps.clock.now())) {
-      await unlimitChat(deps, { chatId, by: nameOf(ctx) })
-      return showPage(ctx, deps, 'limits')
+    if (banned && !(quota && quota.until > deps.clock.now())) {
+      const problem = `${chatId} has no limits to lift, only a ban: /unban ${chatId} lifts that`
+      return void (await show(ctx, adminUsageText(problem)))
     }
-    await unbanChat(deps, { chatId, by: Number(nameOf(ctx)) })
-    return showPage(ctx, deps, 'rules')
+    await unlimitChat(deps, { chatId, by: nameOf(ctx) })
+    return showPage(ctx, deps, 'limits')
   }
   const named = value.toLowerCase()
   const rules = (await reportOf(deps))?.rules ?? []
