@@ -301,7 +301,7 @@ async function startBot(
   const stopping = new AbortController()
   const deleting = deletions.run(stopping.signal)
   resources.defer(() => deleting)
-  const ongoing = resources.use(createOngoingWork())
+  const ongoing = resources.use(createOngoingWork({ clock: deps.clock, stopping: stopping.signal }))
   const own = { ...deps, journal, deletions, ongoing, stopping: stopping.signal }
   const bot: Bot<BotContext> = createBot(botOptions, own)
   const handleAgain = async () => {
