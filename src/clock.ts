@@ -105,6 +105,14 @@ export const systemClock: SteadyClock = {
   sleep,
 }
 
+/** Waits for something, but not for longer than `ms` milliseconds. Rejects when it rejects in that time. */
+export async function within(ms: number, settling: Promise<unknown>, clock: Clock): Promise<void> {
+  const settled = new AbortController()
+  const deadline = clock.sleep(ms, settled.signal).catch(() => undefined) // Settling first ends the sleep.
+  await Promise.race([settling, deadline])
+  settled.abort()
+}
+
 /** Which part of the time since the last call the event loop worked; from 0 to 1. */
 export type LoopLoad = () => number
 

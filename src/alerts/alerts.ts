@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
+import { type Clock, within } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { MailEvents } from '../mail-api/mail-api-events.ts'
 import type { Chats } from '../store/chats.ts'
@@ -282,12 +282,4 @@ function createSending(deps: SendingDeps) {
       await markRead.settled()
     },
   }
-}
-
-/** Waits for something, but not for longer than `ms`. */
-async function within(ms: number, settling: Promise<unknown>, clock: Clock): Promise<void> {
-  const settled = new AbortController()
-  const deadline = clock.sleep(ms, settled.signal).catch(() => undefined) // Settling first ends the sleep.
-  await Promise.race([settling, deadline])
-  settled.abort()
 }

@@ -101,7 +101,7 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
     fetch,
     stopping: stopping.signal,
     // It ends before what it calls does.
-    ongoing: started.use(createOngoingWork()),
+    ongoing: started.use(createOngoingWork({ stopping: stopping.signal, clock })),
   }
   const { chats } = parts
   const paced = createApi(options.telegram, fetch, server)

@@ -118,6 +118,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   const finding = find({ ...deps, questions })
   const dialogues = {
     clock: deps.clock,
+    journal: deps.journal,
     questions,
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }

@@ -5,6 +5,7 @@ import type { Namespace } from '../store/namespace.ts'
 import { type Callback, type CallbackKind, parseCallback } from '../views/callbacks.ts'
 import { cancelledView, timedOutView } from '../views/custom-name-view.ts'
 import type { BotContext } from './context.ts'
+import type { BotDeps } from './deps.ts'
 import type { Questions } from './questions.ts'
 import { show } from './show.ts'
 
@@ -61,17 +62,20 @@ export function isOfChat(key: string, chatId: number): boolean {
 
 interface DialogueDeps {
   readonly clock: Clock
+  readonly journal: Pick<BotDeps['journal'], 'takenAt'>
   readonly questions: Questions
-  readonly tellError: (ctx: BotContext, error: unknown) => Promise<void>
+  /** Resolves to whether the update will be handled again. */
+  readonly tellError: (ctx: BotContext, error: unknown) => Promise<boolean>
 }
 
 /**
  * Runs a dialogue as a conversation of the plugin. Everything it does happens in `external` with the outer context, so
- * that only its state and the answers are stored. An error ends the dialogue and goes to `tellError`.
+ * that only its state and the answers are stored. An error goes to `tellError` and ends the dialogue, unless the update
+ * will be handled again: then the dialogue still waits for it.
  */
 export function dialogueMiddleware<Start, State>(
   dialogue: Dialogue<Start, State>,
-  { clock, questions, tellError }: DialogueDeps,
+  { clock, journal, questions, tellError }: DialogueDeps,
 ): MiddlewareFn<BotContext> {
   /** The plugin stores errors as plain objects, so the dialogue reports them here. */
   const guarded = async (ctx: BotContext, step: () => Promise<State | undefined>) => {
@@ -80,26 +84,31 @@ export function dialogueMiddleware<Start, State>(
       if (state === undefined) await questions.close(ctx)
       return state
     } catch (error) {
-      await tellError(ctx, error)
+      if (await tellError(ctx, error)) return 'again'
       await questions.close(ctx)
       return undefined
     }
   }
   const answerTo = (ctx: BotContext, { state, askedAt, answer }: Asked<State>) => {
     if (isCancel(answer)) return show(ctx, cancelledView(ctx.t)).then(() => undefined)
-    if (clock.now() - askedAt > SILENCE_MS)
+    // What counts is when the answer came, not when it is handled.
+    const answeredAt = journal.takenAt(ctx.update) ?? clock.now()
+    if (answeredAt - askedAt > SILENCE_MS)
       return show(ctx, timedOutView(ctx.t, { retry: dialogue.again(state) })).then(() => undefined)
     return dialogue.take(ctx, state, answer)
   }
   const run = async (conversation: Conversation<BotContext, Context>, _: Context, start: Start) => {
-    let state = await conversation.external(ctx => guarded(ctx, () => dialogue.begin(ctx, start)))
+    const begun = await conversation.external(ctx => guarded(ctx, () => dialogue.begin(ctx, start)))
+    let state = begun === 'again' ? undefined : begun
     while (state !== undefined) {
       const askedAt = await conversation.external(() => clock.now())
       const update = await conversation.waitUntil(ctx => answerIn(ctx, dialogue.buttons) !== undefined, {
         next: true,
       })
       const asked = { state, askedAt, answer: answerIn(update, dialogue.buttons) as Answer }
-      state = await conversation.external(ctx => guarded(ctx, () => answerTo(ctx, asked)))
+      const next = await conversation.external(ctx => guarded(ctx, () => answerTo(ctx, asked)))
+      // Nothing of this answer is stored: it comes again.
+      state = next === 'again' ? await conversation.skip() : next
     }
   }
   return createConversation<BotContext, Context>(run, { id: dialogue.id })

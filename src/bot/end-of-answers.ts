@@ -1,3 +1,4 @@
+import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import { onAbort } from '../on-abort.ts'
 
 /** A stop ended the wait of an answer: its update stays in the journal, and the next start handles it again. */
@@ -7,6 +8,11 @@ export class StoppedError extends Error {
   constructor() {
     super('the bot stops before this answer may be written')
   }
+}
+
+/** Whether the update will be handled again: by another instance, or at the next start. Nothing more is done for it now. */
+export function endsHandling(error: unknown): boolean {
+  return isLeadershipLost(error) || error instanceof StoppedError
 }
 
 /** For so long after a stop began, answers may still wait for their turn; a stop waits a little longer for updates. */

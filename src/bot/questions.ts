@@ -59,7 +59,10 @@ function keyOf(ctx: BotContext): string {
   return `${ctx.home} ${ctx.from?.id ?? ''}`
 }
 
-/** Removes the buttons of a message of ours. If that fails they stay, and show the present state when pressed. */
+/**
+ * Removes the buttons of a message of ours. If that fails, or a stop comes first, they stay, and show the present state
+ * when pressed.
+ */
 export async function takeButtons(ctx: BotContext, messageId: number): Promise<void> {
   try {
     await ctx.api.editMessageReplyMarkup(ctx.home, messageId)

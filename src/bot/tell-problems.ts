@@ -1,6 +1,5 @@
 import { GrammyError, HttpError } from 'grammy'
 import type { Logger } from 'pino'
-import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import { refusalOf, type Unreachable } from '../telegram/refusals.ts'
@@ -8,7 +7,7 @@ import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
-import { StoppedError } from './end-of-answers.ts'
+import { endsHandling, StoppedError } from './end-of-answers.ts'
 import { sendEphemeral } from './send-ephemeral.ts'
 import { pressedEphemeral, send, show } from './show.ts'
 
@@ -63,11 +62,12 @@ function isForOne(ctx: BotContext): boolean {
 /**
  * Handles an error of a feature: tells the person in a sentence, logs it, and never throws. If Telegram can't be
  * reached, the update is handled again once it can; if the bot stops before its answer may be written, at the next start.
+ * Resolves to whether it will be handled again.
  */
-export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<void> {
-  // The active instance handles the update again; an inline query is repeated with each letter anyway.
-  if (isLeadershipLost(error) || isLateAnswer(error)) return
-  if (error instanceof StoppedError) return deps.journal.unanswered(ctx.update)
+export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unknown): Promise<boolean> {
+  // An inline query is repeated with each letter anyway.
+  if (isLateAnswer(error)) return false
+  if (isLeft(ctx, deps, error)) return true
   const { chats, log } = deps
   const unreachable = unreachableBy(error)
   const limit = limitBy(error)
@@ -81,12 +81,23 @@ export async function tellError(ctx: BotContext, deps: TellErrorDeps, error: unk
     // Telegram would refuse a message just as it refused the answer.
     else if (limit) await ctx.answerCallback(errorToast(ctx.t, limit))
     else await tellProblem(ctx, problemOf(error))
+    return false
   } catch (err) {
+    if (isLeft(ctx, deps, err)) return true
     if (ctx.chat && isAway(err)) {
       deps.journal.unanswered(ctx.update)
       log.warn({ err }, 'Telegram does not answer: the update is handled again when it does')
-    } else log.error({ err }, 'could not tell a person that something failed')
+      return true
+    }
+    log.error({ err }, 'could not tell a person that something failed')
+    return false
   }
+}
+
+/** Whether the update is left to another instance, or to the next start. */
+function isLeft(ctx: BotContext, { journal }: Pick<TellErrorDeps, 'journal'>, error: unknown): boolean {
+  if (error instanceof StoppedError) journal.unanswered(ctx.update)
+  return endsHandling(error)
 }
 
 /** Telegram did not answer, or has a fault of its own. */

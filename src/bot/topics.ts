@@ -1,12 +1,12 @@
 import type { Api } from 'grammy'
 import type { Logger } from 'pino'
-import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { topicName } from '../views/address-name.ts'
 import { isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
+import { endsHandling } from './end-of-answers.ts'
 
 type TopicApi = Pick<Api, 'createForumTopic' | 'editForumTopic'>
 
@@ -76,7 +76,7 @@ async function createTopic(
   try {
     return (await api.createForumTopic(chatId, topicName(address, false))).message_thread_id
   } catch (error) {
-    if (isLeadershipLost(error)) throw error
+    if (endsHandling(error)) throw error
     return refusalOf(error).kind === 'refused' ? 'none' : 'later'
   }
 }

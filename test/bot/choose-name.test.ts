@@ -4,11 +4,15 @@ import { packCallback } from '../../src/views/callbacks.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, chooseName, labels, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
+import { createSkippingClock } from './support/unhurried-clock.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const TWO_DOMAINS = { domains: ['mail.example', 'post.example'] }
 const shared = shareTestBot(TWO_DOMAINS)
+
+/** What follows a name that was typed: as an answer, too late, or as any words. */
+const CARD_OR_HINT = /bob@mail\.example|didn't hear from you|I hand out email addresses/
 
 describe('Choose name', () => {
   test('asks for a name, offers the domains, and makes the address', async () => {
@@ -99,6 +103,33 @@ describe('Choose name', () => {
     await bot.restart()
     await ann.tap('@mail.example')
     await ann.waitFor('bob@mail.example')
+  })
+
+  test('takes at the next start, however late that is, an answer that a stop left without one', async () => {
+    const { clock, skip } = createSkippingClock()
+    await using bot = await startTestBot({ clock })
+    const ann = bot.person()
+    await chooseName(ann)
+    bot.telegram.order({ method: 'sendMessage', kind: 'too-many-requests', retryAfter: 300 })
+    ann.say('bob')
+    await bot.waitForCall('sendMessage', ({ fault }) => fault !== undefined)
+    skip(601_000)
+    await bot.restart()
+    expect((await ann.waitFor(CARD_OR_HINT)).text).toContain('bob@mail.example')
+    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+  })
+
+  test('takes an answer once Telegram is back', async () => {
+    await using bot = await startTestBot({ provokes: ['errors'] })
+    const ann = bot.person()
+    await chooseName(ann)
+    const outage = bot.telegram.order({ method: 'sendMessage', kind: 'lost-answer', times: 1_000 })
+    ann.say('bob')
+    await bot.settled()
+    outage.cancel()
+    const update = bot.telegram.history.at(-1)
+    if (update) await bot.again(update)
+    expect(ann.text()).toContain('bob@mail.example')
   })
 
   test('stops asking after ten minutes of silence', async () => {

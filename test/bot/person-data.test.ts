@@ -123,6 +123,18 @@ test('whoever has blocked the bot, or is gone, is deleted all the same, and the 
   expect(await Array.fromAsync(bot.deps.chats.entries())).toEqual([])
 })
 
+test('a stop before the person could be told is not said to be a refusal of Telegram', async () => {
+  await using stage = await startAdmin({ provokes: ['refusals'] })
+  const { bot, ada, ann } = stage
+  await newAddress(ann)
+  await ada.ask(`/admin forget ${ann.id}`)
+  bot.deps.paces.limited(ann.id, 300_000)
+  ada.press('Delete all')
+  await expect.poll(async () => (await addressesOf(bot, ann.id)).length, { timeout: 20_000 }).toBe(0)
+  await bot.restart()
+  expect((await ada.waitFor(/^(Nothing is kept|Deleted)/)).text).toContain('Nothing is kept')
+})
+
 test('a ban and limits stay, and who is banned is not told', async () => {
   await using stage = await startAdmin()
   const { bot, ada, ann } = stage

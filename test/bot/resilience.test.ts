@@ -230,3 +230,21 @@ test('says nothing of an update that is left to the instance whose turn it is', 
   expect(ann.messages()).toHaveLength(messages + 1)
   expect(await addressesOf(bot, ann.id)).toHaveLength(1)
 })
+
+test('an error that could not be told before a stop is no answer: the next start handles the update again', async () => {
+  await using bot = await startTestBot({ provokes: ['errors'] })
+  const ann = bot.person()
+  const failed = Promise.withResolvers<void>()
+  const { update } = bot.deps.chats
+  bot.deps.chats.update = () => {
+    bot.deps.chats.update = update
+    failed.resolve()
+    return Promise.reject(new Error('disk full'))
+  }
+  bot.deps.paces.limited(ann.id, 300_000)
+  ann.say('/new one')
+  await failed.promise
+  await bot.restart()
+  await ann.waitFor('one@mail.example')
+  expect(await addressesOf(bot, ann.id)).toHaveLength(1)
+})

@@ -44,6 +44,20 @@ test('a person may have a topic for each address, named after it and renamed at 
   expect([...topics.values()]).toEqual(['⌛ shopping'])
 })
 
+test('an address whose topic a stop kept from being made gets it at the next start', async () => {
+  await using bot = await startTestBot({ topics: true })
+  const ann = bot.person()
+  await changeSettings(bot, ann.id, { topics: true })
+  bot.deps.paces.limited(ann.id, 300_000)
+  ann.say('/new one')
+  await expect.poll(() => bot.mail.calls).toContain('POST /create-session')
+  await bot.restart()
+  await ann.waitFor('one@mail.example')
+  const { topics } = bot.telegram.chat(ann.id)
+  expect([...topics.values()]).toEqual(['one@mail.example'])
+  expect(await addressesOf(bot, ann.id)).toMatchObject([{ ownTopic: true, threadId: [...topics.keys()][0] }])
+})
+
 test('topics are not offered where the bot has none, and one that is wanted nevertheless stops nothing', async () => {
   await using bot = await startTestBot()
   const ann = bot.person()

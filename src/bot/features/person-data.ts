@@ -1,4 +1,3 @@
-import { isLeadershipLost } from '../../leadership/leadership-lost-error.ts'
 import { chatTranslator } from '../../locales/translator.ts'
 import {
   askForgetView,
@@ -16,6 +15,7 @@ import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import { startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
+import { endsHandling } from '../end-of-answers.ts'
 import type { Exports } from '../exports.ts'
 import { type ForgetDeps, forgetChat } from '../forget-chat.ts'
 import { noteAdmin, noteAdminAnyway } from '../note-admin-action.ts'
@@ -116,7 +116,7 @@ async function tell(
     await ctx.api.sendMessage(chatId, view.text, viewOptions(view))
     return 'told'
   } catch (error) {
-    if (isLeadershipLost(error)) throw error
+    if (endsHandling(error)) throw error
     deps.log.debug({ err: error }, 'a chat could not be told that its data was deleted')
     return 'refused'
   }

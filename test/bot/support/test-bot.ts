@@ -301,11 +301,15 @@ async function startBot(
   const stopping = new AbortController()
   const deleting = deletions.run(stopping.signal)
   resources.defer(() => deleting)
-  const ongoing = resources.use(createOngoingWork())
-  resources.defer(() => stopping.abort())
+  const ongoing = resources.use(createOngoingWork({ clock: deps.clock, stopping: stopping.signal }))
   const own = { ...deps, journal, deletions, ongoing, stopping: stopping.signal }
   const bot: Bot<BotContext> = createBot(botOptions, own)
-  const running = createRunningUpdates({ bot, journal, handleAgain: async () => false, clock: systemClock })
+  const handleAgain = async () => {
+    // What a stop leaves without an answer is for the next launch.
+    stopping.signal.throwIfAborted()
+    return false
+  }
+  const running = createRunningUpdates({ bot, journal, handleAgain, clock: systemClock })
   const updates: RunningUpdates = {
     size: 0,
     take: running.take,
@@ -317,6 +321,8 @@ async function startBot(
     },
   }
   const webhookUrl = await takeUpdates(resources, options, { bot, updates })
+  // The first thing that a stop does.
+  resources.defer(() => stopping.abort())
   const owned = resources.move()
   const again = (update: Update) =>
     createBot({ ...botOptions, botInfo: bot.botInfo }, own).handleUpdate(update)
