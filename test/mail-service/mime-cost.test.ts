@@ -62,6 +62,11 @@ const INPUTS: [string, () => Buffer][] = [
     'a multipart of boundaries that nobody declared',
     () => filled('Content-Type: multipart/mixed', `--${'y'.repeat(150)}\r\n`),
   ],
+  [
+    'a multipart of lines that are its long boundary but for the last letter',
+    () =>
+      filled(`Content-Type: multipart/mixed; boundary="${'y'.repeat(7_900)}"`, `--${'y'.repeat(7_899)}x\r\n`),
+  ],
   ['a multipart of dashes', () => filled('Content-Type: multipart/mixed', '-')],
   [
     '900 texts in a wrong charset',
