@@ -22,6 +22,19 @@ export function headerBlock(raw: Buffer, { end }: Pick<HeaderEnd, 'end'> = heade
   return raw.subarray(0, Math.min(end, MAX_HEADER_BYTES)).toString('latin1')
 }
 
+/** A message whose header was found: looked for once, for whatever has to know it. */
+export interface OpenedMail {
+  readonly raw: Buffer
+  readonly ends: HeaderEnd
+  readonly header: string
+}
+
+/** Finds the header of a message. */
+export function openMail(raw: Buffer): OpenedMail {
+  const ends = headerEnd(raw)
+  return { raw, ends, header: headerBlock(raw, ends) }
+}
+
 /** Fields that are looked for, as {@link headerField} finds them. */
 const FIELD_PATTERNS = {
   subject: fieldPattern('subject'),
