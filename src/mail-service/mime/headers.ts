@@ -124,7 +124,7 @@ function decodeWords(text: string, detect: Detector): string {
   return clean(text.includes('=?') ? new HeaderWords(detect).decodeWords(text) : text)
 }
 
-/** One line without control characters and half surrogates, at most `MAX_FIELD_LENGTH` long. */
+/** One line without control characters and half surrogates. */
 export function clean(text: string): string {
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

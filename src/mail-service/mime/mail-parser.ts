@@ -10,7 +10,7 @@ import type { Parsed, ParseTask } from './parse-thread.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { rawContent } from './raw-content.ts'
 
-/** Messages up to this size are parsed on the main thread: most take a millisecond, the worst known 20. */
+/** Messages up to this size are parsed on the main thread: most take a millisecond, the worst known some ten. */
 const SMALL_BYTES = 64 * 1024
 /** Clients wait 10 s for an answer. */
 const MAX_PARSE_MS = 8_000
@@ -19,7 +19,10 @@ const MAX_PARSE_MB = 512
 const THREADS = { slots: 2, keptForAlerts: 1 }
 /** Large messages of other clients that may wait: in all, and of one network or person. */
 const WAITING = { mostWaiting: 64, mostOfOne: 16, maxWaitMs: 10_000 }
-/** Results of large messages that were parsed lately, because each page asks for them again; each has 9 MB at most. */
+/**
+ * Results of messages that a thread parsed lately, because each page asks for them again. Each has bodies of 9 MB at
+ * most, and 3 MB more once they were read as text.
+ */
 const KEPT = 4
 
 /**
