@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMailParser, type MailParser } from '../../src/mail-service/mime/mail-parser.ts'
@@ -75,6 +76,24 @@ test('finds out the charset of a small message that names none', async () => {
     'latin1',
   )
   expect((await parser.parse(stored(1, raw), OURS)).text).toContain('Den sköna våren är här igen')
+})
+
+test('leaves it to a thread to find out a charset, also for a file and for what is shown as raw text', async () => {
+  const { cache } = createRequire(import.meta.url)
+  const loaded = () => Object.keys(cache).filter(path => path.includes('/jschardet/'))
+  for (const path of loaded()) delete cache[path]
+  const words = 'Den sköna våren är här igen, och smörgåsen äts ute.'
+  const withFile = Buffer.from(messageOf(3).toString().replace(LINE, words), 'latin1')
+  const broken = Buffer.from(
+    `Content-Type: multipart/mixed; boundary=b\r\n\r\n${words}\r\n--b--\r\n`,
+    'latin1',
+  )
+
+  const file = await parser.attachment(stored(1, withFile), 0, OURS)
+  expect(file?.bytes.toString()).toBe('pdf')
+  expect(loaded()).toEqual([])
+  expect((await parser.parse(stored(2, broken), OURS)).text).toContain(words)
+  expect(loaded()).toEqual([])
 })
 
 test('a stranger who asks for much delays neither alerts nor the next who asks', async () => {

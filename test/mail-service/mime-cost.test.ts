@@ -45,11 +45,27 @@ const INPUTS: [string, () => Buffer][] = [
   ['noise as nobody knows what', () => text('x-nobody', NOISE)],
   ['UTF-8 that was written twice', () => text('utf-8', Buffer.from('Ã¼a '))],
   ['UTF-8 of emoji', () => text('utf-8', Buffer.from('👩‍👩‍👧'))],
+  ['beginnings of files with blanks for a name', () => quoted(`begin 644${' '.repeat(60_000)}=0DX\r\n`)],
+  ['beginnings of files with many names', () => quoted(`=3Dybegin ${'name=a '.repeat(9_000)}=0DX\r\n`)],
+  [
+    'beginnings of files that one file follows, with a bad line at its end',
+    () =>
+      filled('X: y', `${'begin 644 x\r\n'.repeat(32)}${`M${'A'.repeat(60)}\r\n`.repeat(80_000)}x\r\nend\r\n`),
+  ],
+  [
+    'a letter above ASCII before long lines without a label',
+    () => filled('X: y', Buffer.from(`\xe9\n${'a'.repeat(100_000)}`, 'latin1')),
+  ],
   ['flowed text', () => filled('Content-Type: text/plain; format=flowed', `${'a'.repeat(40)} \r\n`)],
   ['HTML of beginnings of meta', () => filled('Content-Type: text/html', '<meta ')],
   [
     'a multipart of boundaries that nobody declared',
     () => filled('Content-Type: multipart/mixed', `--${'y'.repeat(150)}\r\n`),
+  ],
+  [
+    'a multipart of lines that are its long boundary but for the last letter',
+    () =>
+      filled(`Content-Type: multipart/mixed; boundary="${'y'.repeat(7_900)}"`, `--${'y'.repeat(7_899)}x\r\n`),
   ],
   ['a multipart of dashes', () => filled('Content-Type: multipart/mixed', '-')],
   [

@@ -31,13 +31,23 @@ provokesRefusals(RICH_REFUSALS, {
     expect(await send(stage, [paragraph('')])).toEqual(none)
     return none
   },
-  richBlockUnknown: stage => send(stage, [{ type: 'poem', text: 'a' }]),
+  richBlockUnknown: async stage => {
+    const unknown = await send(stage, [{ type: 'poem', text: 'a' }])
+    // Names that every object has are no types.
+    expect(await send(stage, [paragraph(), { type: 'constructor' }])).toEqual(unknown)
+    expect(await send(stage, [paragraph(['a', { type: 'constructor' }])])).toEqual(unknown)
+    return unknown
+  },
   richFieldMissing: stage => send(stage, [{ type: 'paragraph' }]),
   richListMixed: stage => {
     const items = [{ blocks: [paragraph()], value: 1, type: '1' }, { blocks: [paragraph()] }]
     return send(stage, [{ type: 'list', items }])
   },
-  richNotRead: stage => send(stage, [{ ...paragraph(), color: 'red' }]),
+  richNotRead: async stage => {
+    const refusal = { description: expect.stringContaining('toString') }
+    expect(await send(stage, [{ ...paragraph(), toString: 'a' }])).toMatchObject(refusal)
+    return send(stage, [{ ...paragraph(), color: 'red' }])
+  },
 })
 
 test('links of a rich message have so many bytes in all as set, and as many as they like else', async () => {

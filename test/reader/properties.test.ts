@@ -127,6 +127,12 @@ describe('a hostile mail', { timeout: TIMEOUT_MS }, () => {
     ['10,000 attributions', 'On 5 May 2025 at 10:00, Bo <bo@example.org> wrote:\n'.repeat(10_000)],
     ['dashes without end', `--x${'-'.repeat(300_000)}y`],
     ['stars without end', `${'* '.repeat(150_000)}x:`],
+    ['rulers of columns without end', '---  -\n'.repeat(20_000)],
+    ['rulers in turn without end', '---  -\n---\n'.repeat(10_000)],
+    [
+      '4,000 lines in large letters',
+      `<div style="font-size:30px">${'a<br>'.repeat(4_000)}</div><p>${'b'.repeat(9_000)}`,
+    ],
     ['20,000 indented lines', '    prose that goes on\n'.repeat(20_000)],
     ['a table of 30,000 rows', 'a  b  c\n'.repeat(30_000)],
     ['a million style tags in one', `${'<style'.repeat(800_000)}>`],

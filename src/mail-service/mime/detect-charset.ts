@@ -140,7 +140,7 @@ function hasOnlySigns(text: string): boolean {
 function judgedSample(bytes: Buffer): Buffer {
   const first = Math.max(0, bytes.findIndex(byte => byte > 0x7f) - JUDGED_LENGTH / 4)
   const searched = bytes.subarray(first, first + SEARCHED_BYTES).toString('latin1')
-  const pieces = searched.match(/[^<>\n]*[\x80-\xff][^<>\n]*/g) ?? []
+  const pieces = searched.split(/[<>\n]+/).filter(piece => /[\x80-\xff]/.test(piece))
   return Buffer.from(pieces.join('\n').slice(0, JUDGED_LENGTH), 'latin1')
 }
 

@@ -15,7 +15,9 @@ interface TakenApart {
 /** A text has so many files at most; the end of each is searched for. */
 const MAX_FILES = 32
 const MAX_NAME_LENGTH = 255
-const OPENING = /^(?:begin [0-7]{3,4}[ \t]*([^\r\n]*)|=ybegin [^\r\n]*?\bname=(\S[^\r\n]*))\r?\n/gm
+/** The name is looked for when the line is known to end: else a long one would be gone through from each of its bytes. */
+const OPENING = /^(?:begin [0-7]{3,4}([^\r\n]*)|=ybegin ([^\r\n]*))\r?\n/gm
+const YENC_NAME = /\bname=(\S.*)/
 
 /** Takes the files out of a text that are whole in it, as uuencode (POSIX) or yEnc (1.3) writes them. */
 export function takeFiles(bytes: Buffer): TakenApart {
@@ -26,12 +28,13 @@ export function takeFiles(bytes: Buffer): TakenApart {
   let from = 0
   let searched = 0
   for (const match of text.matchAll(OPENING)) {
-    if (match.index < from || searched++ >= MAX_FILES) continue
-    const [opening, uuName, yName = ''] = match
+    const [opening, uuName, yencParameters = ''] = match
+    const name = uuName ?? YENC_NAME.exec(yencParameters)?.[1]
+    if (name === undefined || match.index < from || searched++ >= MAX_FILES) continue
     const start = match.index + opening.length
     const found = uuName === undefined ? yencAt(text, start) : uuencodedAt(text, start)
     if (found === undefined) continue
-    const filename = clean(Buffer.from(uuName ?? yName, 'latin1').toString('utf8'))
+    const filename = clean(Buffer.from(name, 'latin1').toString('utf8'))
     files.push({ filename: filename.trim().slice(0, MAX_NAME_LENGTH), bytes: found.bytes })
     kept.push(text.slice(from, match.index))
     from = found.end
@@ -46,18 +49,24 @@ interface Found {
   readonly end: number
 }
 
+/** Looks no further than the first line of something else: the beginning of another file is one, so none is read twice. */
 function uuencodedAt(text: string, start: number): Found | undefined {
-  const closing = text.indexOf('\nend', start)
-  if (closing < 0 || !/[\r\n]|^$/.test(text.slice(closing + 4, closing + 5))) return undefined
-  const lines = text.slice(start, closing).trimEnd().split(/\r?\n/)
-  const decoded = lines.map(uuLine)
-  const isWhole = decoded.every(line => line !== undefined) && decoded.length > 1
-  return isWhole ? { bytes: Buffer.concat(decoded), end: endOfLine(text, closing + 1) } : undefined
+  const decoded: Buffer[] = []
+  for (let from = start, end = start; from < text.length; from = end) {
+    end = endOfLine(text, from)
+    const line = text.slice(from, end).trimEnd()
+    if (line === 'end') return decoded.length > 1 ? { bytes: Buffer.concat(decoded), end } : undefined
+    if (line === '') continue
+    const bytes = uuLine(line)
+    if (bytes === undefined) return undefined
+    decoded.push(bytes)
+  }
+  return undefined
 }
 
 /** A line begins with how many bytes it has; blanks at its end may have been lost. */
 function uuLine(line: string): Buffer | undefined {
-  if (line === '' || /[^ -`]/.test(line)) return line.trim() === '' ? Buffer.alloc(0) : undefined
+  if (/[^ -`]/.test(line)) return undefined
   const length = uuValue(line.charCodeAt(0))
   const written = line.slice(1).padEnd(Math.ceil(length / 3) * 4, ' ')
   // Some programs add a character for a checksum.

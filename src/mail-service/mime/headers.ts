@@ -22,6 +22,19 @@ export function headerBlock(raw: Buffer, { end }: Pick<HeaderEnd, 'end'> = heade
   return raw.subarray(0, Math.min(end, MAX_HEADER_BYTES)).toString('latin1')
 }
 
+/** A message whose header was found: looked for once, for whatever has to know it. */
+export interface OpenedMail {
+  readonly raw: Buffer
+  readonly ends: HeaderEnd
+  readonly header: string
+}
+
+/** Finds the header of a message. */
+export function openMail(raw: Buffer): OpenedMail {
+  const ends = headerEnd(raw)
+  return { raw, ends, header: headerBlock(raw, ends) }
+}
+
 /** Fields that are looked for, as {@link headerField} finds them. */
 const FIELD_PATTERNS = {
   subject: fieldPattern('subject'),
@@ -111,7 +124,7 @@ function decodeWords(text: string, detect: Detector): string {
   return clean(text.includes('=?') ? new HeaderWords(detect).decodeWords(text) : text)
 }
 
-/** One line without control characters and half surrogates, at most `MAX_FIELD_LENGTH` long. */
+/** One line without control characters and half surrogates. */
 export function clean(text: string): string {
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')

@@ -3,12 +3,14 @@ import QuickLRU from 'quick-lru'
 import { type Asker, BusyError, createFairQueue } from '../../threads/fair-queue.ts'
 import { createThreadPool } from '../../threads/thread-pool.ts'
 import type { AttachmentContent } from './attachments.ts'
+import { type Detector, limitedDetector } from './detect-charset.ts'
+import { openMail } from './headers.ts'
 import { type PackedMail, unpackMail } from './packed-mail.ts'
 import type { Parsed, ParseTask } from './parse-thread.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { rawContent } from './raw-content.ts'
 
-/** Messages up to this size are parsed on the main thread: the worst of them takes a few milliseconds. */
+/** Messages up to this size are parsed on the main thread: most take a millisecond, the worst known some ten. */
 const SMALL_BYTES = 64 * 1024
 /** Clients wait 10 s for an answer. */
 const MAX_PARSE_MS = 8_000
@@ -17,7 +19,10 @@ const MAX_PARSE_MB = 512
 const THREADS = { slots: 2, keptForAlerts: 1 }
 /** Large messages of other clients that may wait: in all, and of one network or person. */
 const WAITING = { mostWaiting: 64, mostOfOne: 16, maxWaitMs: 10_000 }
-/** Results of large messages that were parsed lately, because each page asks for them again; each has 9 MB at most. */
+/**
+ * Results of messages that a thread parsed lately, because each page asks for them again. Each has bodies of 9 MB at
+ * most, and 3 MB more once they were read as text.
+ */
 const KEPT = 4
 
 /**
@@ -67,7 +72,8 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
       if (error instanceof BusyError) throw error
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ reason, bytes: message.size }, 'could not parse a message: it is shown as raw text')
-      return rawContent(await message.raw())
+      // Its charset is not looked for here: what took so long may be just that.
+      return rawContent(openMail(await message.raw()), limitedDetector(0))
     }
   }
 
@@ -83,12 +89,19 @@ export function createMailParser({ log }: { readonly log: Pick<Logger, 'warn'> }
 
   return {
     async parse(message, asker) {
-      const here = message.size > SMALL_BYTES ? undefined : await parseHere(await message.raw())
-      return here ?? parseOnce(message, asker)
+      if (message.size <= SMALL_BYTES) {
+        const [raw, { parseMail }] = [await message.raw(), await loadParsing()]
+        const { read, isSure } = await readHere(detect => parseMail(raw, detect))
+        if (isSure) return read
+      }
+      return parseOnce(message, asker)
     },
     async attachment(message, index, asker) {
-      if (message.size <= SMALL_BYTES)
-        return (await loadParsing()).parseAttachment(await message.raw(), index)
+      if (message.size <= SMALL_BYTES) {
+        const [raw, { parseAttachment }] = [await message.raw(), await loadParsing()]
+        const { read, isSure } = await readHere(detect => parseAttachment(raw, index, detect))
+        if (isSure) return read
+      }
       const found = (await runInThread(message, asker, index)) as AttachmentContent | undefined
       return found && { ...found, bytes: Buffer.from(found.bytes) }
     },
@@ -116,13 +129,14 @@ async function loadParsing(): Promise<typeof import('./parse-mail.ts')> {
   return parsing
 }
 
-/** Undefined where the detector of charsets would have to be loaded, which takes a tenth of a second and 60 MB. */
-async function parseHere(raw: Buffer): Promise<ParsedMail | undefined> {
-  const { parseMail } = await loadParsing()
+/** What is read without the detector of charsets, which takes a tenth of a second and 60 MB; unsure where it is needed. */
+async function readHere<Read>(
+  readWith: (detect: Detector) => Promise<Read>,
+): Promise<{ readonly read: Read; readonly isSure: boolean }> {
   let isSure = true
-  const parsed = await parseMail(raw, (_bytes, label) => {
+  const read = await readWith((_bytes, label) => {
     isSure = false
     return label || 'windows-1252'
   })
-  return isSure ? parsed : undefined
+  return { read, isSure }
 }

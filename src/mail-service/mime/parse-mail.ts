@@ -9,12 +9,11 @@ import {
   readAttachment,
 } from './attachments.ts'
 import { type Detector, limitedDetector } from './detect-charset.ts'
-import { headerEnd } from './header-end.ts'
-import { headerBlock } from './headers.ts'
+import { type OpenedMail, openMail } from './headers.ts'
 import { mailingListOf } from './mailing-list.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { rawContent } from './raw-content.ts'
-import { type Opened, readOneText } from './read-one-text.ts'
+import { readOneText } from './read-one-text.ts'
 import { repairMail } from './repair-mail.ts'
 import { TextParser } from './text-parser.ts'
 
@@ -33,16 +32,14 @@ export async function parseMail(
   detect: Detector = limitedDetector(MAX_GUESSES),
 ): Promise<ParsedMail> {
   const recipient = deliveredTo(raw)
-  const ends = headerEnd(raw)
-  const header = headerBlock(raw, ends)
-  const list = mailingListOf(header)
-  const content = await contentOf({ raw, ends, header }, detect)
+  const opened = openMail(raw)
+  const list = mailingListOf(opened.header)
+  const content = await contentOf(opened, detect)
   return { ...content, ...(recipient === undefined ? {} : { recipient }), ...(list && { list }) }
 }
 
-async function contentOf(opened: Opened, detect: Detector): Promise<ParsedMail> {
-  const { raw } = opened
-  if (isMostlyLineEnds(raw)) return rawContent(raw)
+async function contentOf(opened: OpenedMail, detect: Detector): Promise<ParsedMail> {
+  if (isMostlyLineEnds(opened.raw)) return rawContent(opened, detect)
   const { body, attachments, hasLostParts, hasPlainText, isCut } = await walk(opened, {
     keepsBytes: false,
     detect,
@@ -57,7 +54,7 @@ async function contentOf(opened: Opened, detect: Detector): Promise<ParsedMail> 
   const more = calendar === undefined ? {} : { calendar }
   const isLost = text === null && html === null && (hasLostParts || listed.length === 0)
   const content = isLost
-    ? { ...rawContent(raw), attachments: listed }
+    ? { ...rawContent(opened, detect), attachments: listed }
     : { text, html, attachments: listed, ...more }
   return isCut ? { ...content, isCut } : content
 }
@@ -69,15 +66,17 @@ function explained(text: string | null, html: string | null, hasPlainText: boole
   return { text: null, html: bodyOf(`${html}<pre>${report}</pre>`) }
 }
 
-/** One attachment of a message with its bytes; undefined when there is none with that index. */
-export async function parseAttachment(raw: Buffer, index: number): Promise<AttachmentContent | undefined> {
+/**
+ * One attachment of a message with its bytes; undefined when there is none with that index. `detect` is asked as by
+ * `parseMail`.
+ */
+export async function parseAttachment(
+  raw: Buffer,
+  index: number,
+  detect: Detector = limitedDetector(MAX_GUESSES),
+): Promise<AttachmentContent | undefined> {
   if (isMostlyLineEnds(raw)) return undefined
-  const detect = limitedDetector(MAX_GUESSES)
-  const ends = headerEnd(raw)
-  const { attachments } = await walk(
-    { raw, ends, header: headerBlock(raw, ends) },
-    { keepsBytes: true, detect },
-  )
+  const { attachments } = await walk(openMail(raw), { keepsBytes: true, detect })
   return attachments[index]
 }
 
@@ -96,7 +95,7 @@ interface Walked {
 }
 
 /** Never rejects. */
-async function walk({ raw, ends, header }: Opened, options: WalkOptions): Promise<Walked> {
+async function walk({ raw, ends, header }: OpenedMail, options: WalkOptions): Promise<Walked> {
   const repaired = repairMail(raw, ends, header)
   const only = repaired === raw ? readOneText({ raw, ends, header }, options.detect) : undefined
   if (only === undefined) return walkParts(repaired, options)

@@ -14,7 +14,7 @@ export interface ParsedMail {
   readonly text: string | null
   readonly html: string | null
   readonly attachments: readonly AttachmentInfo[]
-  /** The message has more parts than are read: files may be missing here. */
+  /** The message has more parts than are read, or the parser gave up before its end: files may be missing here. */
   readonly isCut?: true
   /** The first calendar among its parts, where that is not very long. */
   readonly calendar?: string

@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.ts'
-import { headerEnd } from './header-end.ts'
-import { headerBlock, headerField } from './headers.ts'
+import type { Detector } from './detect-charset.ts'
+import { headerField, type OpenedMail } from './headers.ts'
 import { bodyOf, type ParsedMail } from './parsed-mail.ts'
 import { decodeTransfer, transferEncoding, undeclaredEncoding } from './transfer-encoding.ts'
 
@@ -14,14 +14,17 @@ const SCAFFOLDING = /^(?:--\S.*|Content-[\w-]+:.*(?:\r?\n[ \t].+)*)\r?\n/gim
 /** Pages of an attachment that nobody can read. */
 const BASE64_PAGE = /(?:^[A-Za-z0-9+/]{60,}={0,2}(?:\r?\n|$)){3,}(?:^[A-Za-z0-9+/]+={0,2}\r?$)?/gm
 
-/** The body of a message without any parsing: better than nothing for mail that is broken on purpose. */
-export function rawContent(raw: Buffer): ParsedMail {
-  const { bodyStart } = headerEnd(raw)
-  const header = headerBlock(raw)
-  const bytes = raw.subarray(bodyStart, bodyStart + MAX_RAW_BYTES)
+/**
+ * The body of a message without any parsing: better than nothing for mail that is broken on purpose. `detect` finds its
+ * charset.
+ */
+export function rawContent({ raw, ends, header }: OpenedMail, detect: Detector): ParsedMail {
+  const bytes = raw.subarray(ends.bodyStart, ends.bodyStart + MAX_RAW_BYTES)
   const encoding = transferEncoding(headerField(header, 'content-transfer-encoding') ?? '')
   const body = decodeText(
     decodeTransfer(bytes, encoding === 'identity' ? undeclaredEncoding(bytes) : encoding),
+    '',
+    detect,
   )
   const isMultipart = /^content-type:\s*multipart\//im.test(header)
   const text = (isMultipart ? body.replace(SCAFFOLDING, '') : body)

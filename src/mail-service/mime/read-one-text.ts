@@ -2,8 +2,8 @@ import libmime from 'libmime'
 import type { MessageText } from 'mailparser'
 import type { FoundAttachment } from './attachments.ts'
 import type { Detector } from './detect-charset.ts'
-import { type HeaderEnd, MAX_HEADER_BYTES } from './header-end.ts'
-import { headerField } from './headers.ts'
+import { MAX_HEADER_BYTES } from './header-end.ts'
+import { headerField, type OpenedMail } from './headers.ts'
 import { MAX_TEXT_BYTES } from './parsed-mail.ts'
 import { readTextPart } from './part-decoder.ts'
 import { transferEncoding } from './transfer-encoding.ts'
@@ -11,13 +11,6 @@ import { transferEncoding } from './transfer-encoding.ts'
 /** What a mail of one text says of it when there is nothing to take apart: no parameter but the charset, no comment. */
 const PLAIN_TYPE = /^text\/(plain|html)(?:;[ \t]*charset=("?)([\w.:-]+)\2)?;?$/i
 const PLAIN_ENCODING = /^[\w-]*$/
-
-/** A message whose header was found: looked for once, for whatever has to know it. */
-export interface Opened {
-  readonly raw: Buffer
-  readonly ends: HeaderEnd
-  readonly header: string
-}
 
 interface OneText {
   readonly body: MessageText
@@ -30,7 +23,7 @@ interface OneText {
  * Decodes a mail that consists of one text part in a common encoding and charset, exactly as mailparser would.
  * Undefined for all other mails. It decodes in one go, several times faster than mailparser's streams.
  */
-export function readOneText({ raw, ends, header }: Opened, detect: Detector): OneText | undefined {
+export function readOneText({ raw, ends, header }: OpenedMail, detect: Detector): OneText | undefined {
   const { bodyStart, isSound } = ends
   if (!isSound || bodyStart > MAX_HEADER_BYTES) return undefined
   const type = PLAIN_TYPE.exec(headerField(header, 'content-type') ?? 'text/plain')

@@ -6,6 +6,8 @@ import { headerField } from './headers.ts'
 const SEARCHED_BYTES = 64 * 1024
 /** The line of a boundary with the fields of a part under it. */
 const OPENED_PART = /(?:^|\n)--([!-~]{1,200})[ \t]*\r?\nContent-[\w-]+[ \t]*:/i
+/** So much of a boundary is looked for: it has 70 characters at most (RFC 2046 §5.1.1), and a long one costs much. */
+const LOOKED_FOR_LENGTH = 200
 const BOUNDARY_LINE = /(?:^|\n)--([!-~]{1,200})[ \t]*\r?\n/
 /** What may stand above the first boundary: a note for programs that know no MIME. */
 const MAX_PREAMBLE = 400
@@ -38,8 +40,10 @@ function missingFields(type: string, raw: Buffer, bodyStart: number): string {
   const { value, params } = libmime.parseHeaderValue(type)
   const kind = /^\s*multipart\/(\w+)/i.exec(`${value}`)?.[1]
   const declared: unknown = params.boundary
-  if (kind !== undefined && typeof declared === 'string' && raw.includes(`--${declared}`, bodyStart))
-    return ''
+  if (kind !== undefined && typeof declared === 'string') {
+    const start = `--${declared.slice(0, LOOKED_FOR_LENGTH)}`
+    if (raw.includes(start, bodyStart)) return ''
+  }
   const body = searched.toString('latin1')
   if (kind === undefined && !/^\s*--/.test(body) && (type !== '' || !beginsWithPart(body))) return ''
   const boundary = findBoundary(body)

@@ -59,7 +59,7 @@ class RichChecker {
 
   private block(value: unknown, place: string, level: number): void {
     const block = objectAt(value, place)
-    const fields = RICH_BLOCKS[String(block.type)]
+    const fields = fieldsOf(RICH_BLOCKS, block.type)
     if (NOT_DRAWN.has(String(block.type))) refuseUnread(place, `it draws no "${String(block.type)}"`)
     if (!fields) refuse(REFUSALS.richBlockUnknown)
     this.count += 1
@@ -71,7 +71,8 @@ class RichChecker {
   private fields(value: Raw, fields: Fields, at: { place: string; level: number; inner: number }): void {
     if (at.level > MAX_LEVELS) refuse(REFUSALS.richDepth)
     for (const name of Object.keys(value)) {
-      if (name !== 'type' && !(name in fields)) refuseUnread(`${at.place}.${name}`, 'unknown field')
+      if (name !== 'type' && !Object.hasOwn(fields, name))
+        refuseUnread(`${at.place}.${name}`, 'unknown field')
     }
     for (const [name, kind] of Object.entries(fields)) {
       if (value[name] === undefined && kind.endsWith('?')) continue
@@ -113,7 +114,7 @@ class RichChecker {
       for (const [index, part] of value.entries()) this.text(part, `${place}.${index}`, level)
     } else {
       const words = objectAt(value, place)
-      const fields = RICH_TEXTS[String(words.type)]
+      const fields = fieldsOf(RICH_TEXTS, words.type)
       if (!fields) refuse(REFUSALS.richBlockUnknown)
       this.fields(words, fields, { place, level, inner: level + 1 })
     }
@@ -156,6 +157,11 @@ class RichChecker {
     const button = objectAt(value, place)
     this.characters += checkRichButton(button, place)
   }
+}
+
+/** The fields of a type; undefined for one that is not listed, `constructor` among them. */
+function fieldsOf(types: Readonly<Record<string, Fields>>, type: unknown): Fields | undefined {
+  return Object.hasOwn(types, String(type)) ? types[String(type)] : undefined
 }
 
 function checkScalar(value: unknown, kind: string, place: string): void {

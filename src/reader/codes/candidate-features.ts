@@ -8,6 +8,7 @@ import { layoutFeatures } from './layout-features.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lineFeatures } from './line-features.ts'
 import {
+  countPlausible,
   isExplained,
   mailFeatures,
   plausibleFeatures,
@@ -66,13 +67,14 @@ export function describeCandidates(source: CodeSource, lexicon: Lexicon): Descri
     'in the subject': valuesWith('in the subject', own),
   }
   const unexplained = new Set([...own].filter(([, found]) => !isExplained(found)).map(([{ value }]) => value))
+  const plausible = countPlausible(all, mail.bodyStart)
   const written = asWritten(`${source.subject}\n${source.text}`)
   return all.map(sightings => {
     const features = new Set([
       ...(own.get(sightings) ?? []),
       ...shared,
       ...rivalFeatures(sightings, all, outstanding, unexplained),
-      ...plausibleFeatures(sightings, all, mail.bodyStart),
+      ...plausibleFeatures(sightings, plausible),
       ...unexplainedFeatures(sightings.value, unexplained),
     ])
     return { value: written(sightings.value), features: withPairs(features) }

@@ -105,14 +105,18 @@ const LONGEST = 8
 const MANY_PLAUSIBLE = 4
 
 /** How many numbers of the body have the length of a code and are no year. */
-export function plausibleFeatures(own: Sightings, all: readonly Sightings[], bodyStart: number): Feature[] {
-  const plausible = all.filter(
+export function countPlausible(all: readonly Sightings[], bodyStart: number): number {
+  return all.filter(
     ({ value, candidates }) =>
       value.length >= SHORTEST &&
       value.length <= LONGEST &&
       !/^(?:19|20)\d\d$/.test(value) &&
       candidates.some(({ shape, start }) => shape.endsWith('digits') && start >= bodyStart),
   ).length
+}
+
+/** What so many plausible numbers of its mail say about a value. */
+export function plausibleFeatures(own: Sightings, plausible: number): Feature[] {
   if (!own.candidates[0]?.shape.endsWith('digits'))
     return [plausible > 0 ? 'no number, a number elsewhere' : 'no number, none elsewhere']
   if (plausible === 0) return ['no plausible number']

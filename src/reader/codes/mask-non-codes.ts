@@ -50,7 +50,8 @@ const NEVER: Readonly<Record<MaskKind, readonly RegExp[]>> = {
   // what is left of a number
   hidden: [
     /\*{3,20}[ -]?\d{2,6}(?![\d*])/g,
-    /(?!\.{6,} (?:\d{5,}|\d+ \d))(?:[•●∙·…]|\*(?!\*)|\.\.\.|[xX](?=[xX\d*])){2,20}[ -]?\d{2,6}(?![\d*])/g,
+    // 60 dots are all that the groups behind take.
+    /(?!\.{6,60} (?:\d{5,}|\d+ \d))(?:[•●∙·…]|\*(?!\*)|\.\.\.|[xX](?=[xX\d*])){2,20}[ -]?\d{2,6}(?![\d*])/g,
   ],
 }
 

@@ -2,7 +2,7 @@ import type { StyledText } from '../styled-text.ts'
 import type { Block, BlockBody } from './block.ts'
 import { readBlocks } from './read-blocks.ts'
 
-/** The blocks of a text whose asides are folded. Linear in its length; never throws. */
+/** The blocks of a text whose asides are folded. Time grows with its length; only rows within rows take more. */
 export function blockBody({
   styled,
   truncated,

@@ -145,18 +145,26 @@ class BlockReader {
   }
 
   private paragraph(range: Range): readonly Block[] {
-    const text = this.slices.slice(range)
-    if (text.text === '') return []
-    if (this.isLarge(range, text.text)) return heading(text, LARGE_LEVEL)
+    const whole = this.slices.slice(range)
+    const headings: Block[] = []
+    let { start } = range
+    // What is left of the text as it is shown; it is not cut out of the mail again for each line.
+    let shown = whole.text
     // An amount in large letters stands above what it was paid for, with no empty line between.
-    const line = { start: range.start, end: this.slices.text.indexOf('\n', range.start) }
-    if (line.end > range.start && line.end < range.end) {
+    while (shown !== '' && !this.isLarge({ start, end: range.end }, shown)) {
+      const line = { start, end: this.slices.text.indexOf('\n', start) }
+      if (line.end <= start || line.end >= range.end) break
       const first = this.slices.slice(line)
-      if (this.isLarge(line, first.text)) {
-        return [...heading(first, LARGE_LEVEL), ...this.paragraph({ start: line.end + 1, end: range.end })]
-      }
+      if (!this.isLarge(line, first.text)) break
+      headings.push(...heading(first, LARGE_LEVEL))
+      start = line.end + 1
+      shown = shown.slice(first.text.length + 1)
     }
-    return [{ kind: 'paragraph', text, level: 6 }]
+    if (shown === '') return headings
+    const left = { start, end: range.end }
+    const text = start === range.start ? whole : this.slices.slice(left)
+    if (this.isLarge(left, shown)) return [...headings, ...heading(text, LARGE_LEVEL)]
+    return [...headings, { kind: 'paragraph', text, level: 6 }]
   }
 
   private isLarge(range: Range, text: string): boolean {

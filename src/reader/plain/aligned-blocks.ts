@@ -8,8 +8,9 @@ interface AlignedBlock {
 /** Finds the tables, boxes and indented code among lines whose tabs are spaces. */
 export function alignedBlocks(lines: readonly string[]): readonly AlignedBlock[] {
   const blocks: AlignedBlock[] = []
+  const pastRulers = endsOfRulers(lines)
   for (let first = 0; first < lines.length; ) {
-    const table = endOfBoxes(lines, first) ?? endOfTable(lines, first)
+    const table = endOfBoxes(lines, first) ?? endOfTable(lines, first, pastRulers)
     const indented = table === undefined ? endOfIndented(lines, first) : first
     const after = table ?? (isCode(lines.slice(first, indented)) ? indented : undefined)
     if (after !== undefined) blocks.push({ first, after })
@@ -41,15 +42,30 @@ function endOfBoxes(lines: readonly string[], first: number): number | undefined
   return after - first >= MIN_BLOCK_LINES ? after : undefined
 }
 
-function endOfTable(lines: readonly string[], first: number): number | undefined {
+/** For each line the index of the next that is no ruler, be it itself: many rulers are not gone through again and again. */
+function endsOfRulers(lines: readonly string[]): readonly number[] {
+  const ends: number[] = []
+  for (let index = lines.length - 1; index >= 0; index--)
+    ends[index] = RULER.test(rowOf(lines, index)) ? (ends[index + 1] ?? lines.length) : index
+  return ends
+}
+
+function endOfTable(
+  lines: readonly string[],
+  first: number,
+  pastRulers: readonly number[],
+): number | undefined {
   let rows = 0
   let shared = 0
   let above: ReadonlySet<number> | undefined
   let after = first
   for (; after < lines.length; after++) {
-    const row = rowOf(lines, after)
-    if (RULER.test(row) && (after > first || columnsOf(rowOf(lines, after + 1)).size > 0)) continue
-    const columns = columnsOf(row)
+    const past = pastRulers[after] ?? after
+    if (past > after && (after > first || columnsOf(rowOf(lines, after + 1)).size > 0)) {
+      after = past - 1
+      continue
+    }
+    const columns = columnsOf(rowOf(lines, after))
     const common = above ? columns.intersection(above).size : columns.size
     if (common === 0) break
     if (above) shared = Math.max(shared, common)

@@ -86,6 +86,7 @@ test.each([
   ['capitals', 'ABCD-'.repeat(1_000_000)],
   ['plus signs and digits', '+1 '.repeat(1_700_000)],
   ['letters with accents', Array.from({ length: 500_000 }, (_, number) => `ÍA${number}`).join(' ')],
+  ['dots after a number', `1 ${'.'.repeat(10_000)}\n`.repeat(500)],
   ['labels', 'A: '.repeat(1_700_000)],
   ['groups of small and capital letters', 'aB1-'.repeat(1_200_000)],
 ])('takes less than a second for 5 MB of %s', (_, body) => {
