@@ -91,6 +91,7 @@ test('a client that waits for mail, and has left already, gives its place back',
   const { promise: waits, resolve } = Promise.withResolvers<void>()
   const deps = {
     waitSlots,
+    isOwn: () => false,
     mailboxes: { findByToken: async () => ({ id: 1, email: 'bob@b.test' }) },
     messages: { listAsJson: async () => '{"messages":[]}' },
     bell: {
