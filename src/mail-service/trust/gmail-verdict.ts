@@ -1,11 +1,11 @@
 import { CHECK_RESULTS } from '../../mail-api/wire.ts'
 import { headerBlock } from '../mime/headers.ts'
 import { bestOf, type CheckResult, UNKNOWN, type Verdict } from '../verdict.ts'
-import { countFields } from './covered-fields.ts'
+import { countFields } from './count-fields.ts'
+import { hasUnsignedDouble } from './covers-what-is-shown.ts'
 import type { Signature } from './dkim-signatures.ts'
 import { oneClickUrl } from './one-click-url.ts'
 import { readOtpToken } from './otp-token.ts'
-import { hasUnsignedDouble } from './shown-fields.ts'
 
 /** How Gmail calls itself in what it found out. */
 const AUTHSERV_ID = 'mx.google.com'

@@ -1,7 +1,7 @@
 import type { WireOtpToken } from '../../mail-api/wire.ts'
+import { coversTheOnly } from './covers-what-is-shown.ts'
 import type { Signed } from './dkim-signatures.ts'
 import { isSameOwner } from './same-owner.ts'
-import { coversTheOnly } from './shown-fields.ts'
 
 const NAME = 'otp-token'
 /** A code and its parameters, as the draft has them. */
