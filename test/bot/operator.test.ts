@@ -31,6 +31,10 @@ function failWrites({ store: { chats } }: TestBot, isMeant: (chat: ChatRecord) =
   return failures
 }
 
+function limitForAnHour({ telegram }: TestBot, chatId: number): void {
+  telegram.order({ method: 'sendMessage', chatId, kind: 'too-many-requests', retryAfter: 3_600 })
+}
+
 /** The next time that all chats are read, it does not begin before it is let go. */
 function holdNextWalk({ store: { chats } }: TestBot) {
   const { entries } = chats
@@ -200,12 +204,7 @@ describe('/broadcast', () => {
     await ada.tap('Cancel')
     await ada.waitFor('📣 Nothing was sent.')
     const asked = await ada.ask('/broadcast Hello')
-    bot.telegram.order({
-      method: 'sendMessage',
-      chatId: ann.id,
-      kind: 'too-many-requests',
-      retryAfter: 3_600,
-    })
+    limitForAnHour(bot, ann.id)
     await ada.tap('Send', { message: asked })
     const triedFor = () => bot.callsOf('sendMessage').map(({ payload }) => payload.chat_id)
     await expect.poll(triedFor).toContain(ann.id)
@@ -224,12 +223,7 @@ describe('/broadcast', () => {
     const walk = holdNextWalk(bot)
     ben.say('/broadcast Good morning')
     await walk.begun
-    bot.telegram.order({
-      method: 'sendMessage',
-      chatId: ann.id,
-      kind: 'too-many-requests',
-      retryAfter: 3_600,
-    })
+    limitForAnHour(bot, ann.id)
     await ada.tap('Send', { message: asked })
     await bot.waitForCall('sendMessage', ({ fault }) => fault !== undefined)
     walk.letGo()

@@ -25,6 +25,10 @@ export async function startDemoBot(
         .danger(),
     })
   })
+  bot.command('sender', ctx => {
+    const sender = 'no-reply@accounts.example'
+    return ctx.reply(sender, { entities: [{ type: 'code', offset: 0, length: sender.length }] })
+  })
   bot.command('entities', ctx => ctx.reply(...everyEntity()))
   bot.command('buttons', ctx => ctx.reply('Buttons', { reply_markup: everyButton() }))
   bot.command('file', ctx =>

@@ -27,6 +27,17 @@ pageTest('the mail panel fills in the address from the chat and sends by SMTP', 
   expect((await sink.newest()).subject).toBe('会員登録のご確認')
 })
 
+pageTest('the sender of a mail is offered, but not filled in as its next recipient', async () => {
+  await using sink = await startMailSink()
+  await using scene = await startScene(browser, { smtp: sink })
+  await scene.say('/address')
+  await scene.say('/sender')
+  const offered = () =>
+    scene.page.locator('#addresses option').evaluateAll(all => all.map(one => one.getAttribute('value')))
+  await expect.poll(offered, PATIENTLY).toEqual(['no-reply@accounts.example', 'ann.lee@tempmail.localhost'])
+  expect(await scene.page.getByLabel('To', { exact: true }).inputValue()).toBe('ann.lee@tempmail.localhost')
+})
+
 pageTest('own words go out as they are written', async () => {
   await using sink = await startMailSink()
   await using scene = await startScene(browser, { smtp: sink })

@@ -32,15 +32,17 @@ function drawOwn() {
   byId('own-mail').hidden = byId('mail-kind').value !== 'own'
 }
 
-/** The addresses the bot has shown in the open chat, the newest first; that one is filled in. */
+/**
+ * The addresses the bot has shown in the open chat, the newest first. The newest with a button that copies it is filled
+ * in: alerts show their senders' addresses too.
+ */
 function offerAddresses() {
-  const found = new Set()
-  for (const message of [...(state.messages.get(state.chatId)?.values() ?? [])].reverse()) {
-    if (message.from?.id !== state.bot.id) continue
-    for (const address of codesOf(message)) found.add(address)
-  }
+  const messages = [...(state.messages.get(state.chatId)?.values() ?? [])]
+    .reverse()
+    .filter(message => message.from?.id === state.bot.id)
+  const found = new Set(messages.flatMap(codesOf))
   byId('addresses').replaceChildren(...[...found].map(value => element('option', { value })))
-  const [newest = ''] = found
+  const newest = messages.flatMap(copiedBy).find(text => text.match(ADDRESS)?.[0] === text) ?? ''
   const box = byId('mail-to')
   if (box.value !== '' && box.value !== filled) return
   box.value = newest
@@ -51,6 +53,10 @@ function codesOf({ text = '', entities = [] }) {
   return entities
     .filter(({ type }) => type === 'code')
     .flatMap(({ offset, length }) => text.slice(offset, offset + length).match(ADDRESS) ?? [])
+}
+
+function copiedBy({ reply_markup: { inline_keyboard: rows = [] } = {} }) {
+  return rows.flat().flatMap(({ copy_text: copied }) => (copied ? [copied.text] : []))
 }
 
 async function send(form) {
