@@ -53,7 +53,7 @@ export async function describeBot(api: DescribeApi, options: DescribeOptions): P
     const reason = error instanceof Error ? error.message : String(error)
     options.log.warn(
       { reason },
-      'the bot could not be described in every language; the next start tries again',
+      "could not set the bot's commands and description in every language; the next start tries again",
     )
   }
 }

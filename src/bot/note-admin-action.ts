@@ -14,7 +14,7 @@ export async function noteAdmin(
   { mailApi, log }: Pick<BotDeps, 'mailApi' | 'log'>,
   { by, did, says = did }: AdminAction,
 ): Promise<void> {
-  log.info({ by, did }, 'an admin decided something')
+  log.info({ by, did }, 'admin action')
   const { extensions } = await mailApi.getCapabilities()
   if (extensions.has('operator')) await mailApi.operator.note({ by, says })
 }

@@ -6,6 +6,8 @@ import { LEASE_MS, type LockSession, openLockSession } from './lock-session.ts'
 /** By this lock one instance is the active chat side. */
 export const CHAT_LOCK = 'tempmail chat'
 
+/** How the log and /healthz call the server. */
+const DATABASE = 'PostgreSQL (DATABASE_URL)'
 /** How often the server is asked whether it still knows us … */
 const ASK_MS = 400
 /** … and how often for locks that others hold. */
@@ -72,7 +74,7 @@ interface Candidate {
 export function openLocks({ url, log, clock }: LocksOptions): Locks {
   const candidates = new Set<Candidate>()
   const closing = new AbortController()
-  const outage = createOutageLog({ name: 'the database of the locks', log, clock })
+  const outage = createOutageLog({ name: DATABASE, log, clock })
   let session: LockSession | undefined
   let trouble: { readonly since: number; readonly reason: string } | undefined
 
@@ -85,7 +87,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
       .catch(error =>
         log.error(
           { err: error, lock: candidate.name },
-          'what only one instance does at a time has failed; it is tried again in 2 s',
+          'the work under this lock has failed; trying again in 2 s',
         ),
       )
       .then(async () => {
@@ -177,7 +179,7 @@ export function openLocks({ url, log, clock }: LocksOptions): Locks {
     },
     failure() {
       if (!trouble || clock.monotonic() - trouble.since < WORRY_MS) return undefined
-      return `the database of the locks does not answer: ${trouble.reason}`
+      return `${DATABASE} does not answer: ${trouble.reason}`
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...candidates].map(giveUp))

@@ -81,7 +81,7 @@ export function createOddities(log: Logger, clock: Clock): Oddities {
       if (last !== undefined && now - last < SAY_AGAIN_MS) return
       if (last === undefined && saidAt.size >= MOST_KEPT) return
       saidAt.set(sentence, now)
-      log.warn(`the mail API is odd: ${sentence}`)
+      log.warn(`unexpected answer of the mail API: ${sentence}`)
     },
     list: () => [...saidAt.keys()],
   }

@@ -38,7 +38,7 @@ test('the log says of each mail what became of it, and neither for whom it was n
   expect(accepted).toMatchObject({ from: 'shop.example', conversation: expect.any(String) })
   expect(accepted.bytes).toBeGreaterThan(100)
   expect(accepted.mails).toHaveLength(1)
-  expect(lines.find(({ msg }) => msg === 'alert told')).toMatchObject({ kind: 'mail', mails: accepted.mails })
+  expect(lines.find(({ msg }) => msg === 'alert sent')).toMatchObject({ kind: 'mail', mails: accepted.mails })
   expect(lines.find(({ msg }) => msg === 'mail refused with 550')).toMatchObject({
     from: 'shop.example',
     code: 550,

@@ -213,7 +213,7 @@ describe('one sentence names', () => {
     const { said, oddities, failures, requests } = await visit(deviation)
     expect(oddities.filter(oddity => oddity.includes(sentence))).not.toEqual([])
     expect(new Set(said).size).toBe(said.length)
-    expect(said.filter(line => line.startsWith('the mail API is odd: '))).toEqual(said)
+    expect(said.filter(line => line.startsWith('unexpected answer of the mail API: '))).toEqual(said)
     expect(failures.filter(({ kind }) => kind !== 'unavailable')).toEqual([])
     expect(requests).toBeLessThanOrEqual(8)
   })

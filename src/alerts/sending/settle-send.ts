@@ -130,7 +130,7 @@ function noteTold(job: TellingJob, { metrics, log, clock }: SettleDeps): void {
   metrics.alert(kind, repeated)
   const delayMs = kind === 'mail' ? Math.max(0, clock.now() - job.arrivedAt) : undefined
   if (delayMs !== undefined) metrics.delay(delayMs)
-  const text = wasLate(delayMs) ? 'alert told late' : 'alert told'
+  const text = wasLate(delayMs) ? 'alert sent late' : 'alert sent'
   log.info({ ...aboutJob(job), kind, repeated, delayMs }, text)
 }
 

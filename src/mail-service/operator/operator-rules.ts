@@ -131,7 +131,7 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     await note(by, inWords(rule))
     // An email address never reaches the log.
     const shown = rule.kind === 'ended' ? { ...rule, value: 'an address' } : rule
-    log.info({ by, did: inWords(shown) }, 'an admin decided something')
+    log.info({ by, did: inWords(shown) }, 'admin action')
   }
 
   async function run(signal: AbortSignal): Promise<void> {
