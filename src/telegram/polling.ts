@@ -123,7 +123,12 @@ interface Taken {
  * retries less and less often. Notes in `taken` how far it got.
  */
 function updateFetcher<C extends Context>({ bot, updates, log, clock }: PollingOptions<C>, taken: Taken) {
-  const telegram = createOutageLog({ name: 'getUpdates', log, clock })
+  const telegram = createOutageLog({
+    name: 'Telegram',
+    says: { broken: 'answers getUpdates with an error', back: 'answers getUpdates again' },
+    log,
+    clock,
+  })
   const store = createOutageLog({
     name: 'the store',
     says: { broken: 'cannot be written', back: 'can be written again' },

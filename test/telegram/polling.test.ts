@@ -177,6 +177,27 @@ describe('long polling', () => {
     await ann.ask('/help')
   })
 
+  test('says that Telegram answered with an error, and when it works again', async () => {
+    await using playground = await startTestPlayground()
+    const { token, apiRoot, telegram } = playground
+    telegram.order({ method: 'getUpdates', kind: 'server-error', times: 2 })
+    playground.person().say('/help')
+    const bot = createIdleBot({ token, apiRoot })
+    await using journaled = await openJournaledUpdates(bot)
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: line => lines.push(JSON.parse(line).msg) })
+    await using _ = startPolling({ bot, updates: journaled.updates, log, clock: HASTY })
+    await waitUntil(
+      telegram,
+      () => lines.length > 1,
+      () => lines.join(),
+    )
+    expect(lines).toEqual([
+      'Telegram answers getUpdates with an error; it is tried again and again',
+      'Telegram answers getUpdates again',
+    ])
+  })
+
   test('confirms nothing while it cannot be written', async () => {
     await using bot = await startTestBot({ pollingClock: HASTY, provokes: ['errors'] })
     const ann = bot.person()
