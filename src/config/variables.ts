@@ -17,8 +17,7 @@ import {
   withLibpqModes,
 } from './value-checks.ts'
 
-const NETWORKS =
-  'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, by commas (no longer a number)'
+const NETWORKS = 'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, by commas'
 
 /** Each variable by itself: its shape, its default, and what to write instead when it is wrong. */
 const schema = z.object({
@@ -31,7 +30,7 @@ const schema = z.object({
   WEBHOOK_URL: optional(
     httpUrl().refine(url => url.startsWith('https:') || isLoopback(url), secret('an https URL')),
   ),
-  WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{1,256}$/, secret('1–256 of A–Z a–z 0–9 _ -'))),
+  WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{1,256}$/, secret('1–256 characters of A–Z a–z 0–9 _ -'))),
   PUBLIC_URL: optional(
     httpUrl().refine(
       url => url.startsWith('https:') || isLoopback(url),
@@ -44,7 +43,7 @@ const schema = z.object({
     z.string().refine(isTimeZone, expected('an IANA time zone such as Europe/Berlin')),
   ),
   MAIL_API_SECRET: optional(
-    z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 of A–Z a–z 0–9 - . _ ~ + / =')),
+    z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 characters of A–Z a–z 0–9 - . _ ~ + / =')),
   ),
   REST: optional(z.enum(['open', 'closed'], expected('open or closed'))),
   MAILTM_API: withDefault(
@@ -55,7 +54,9 @@ const schema = z.object({
     '0',
     z.enum(['0', '1'], expected('0 or 1')).transform(value => value === '1'),
   ),
-  MCP_KEY: optional(z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 of A–Z a–z 0–9 - . _ ~ + / ='))),
+  MCP_KEY: optional(
+    z.string().regex(/^[\w.~+/=-]{16,256}$/, secret('16–256 characters of A–Z a–z 0–9 - . _ ~ + / =')),
+  ),
   MAIL_API_MAX_RPS: number(20, 0.01, 100_000),
   DATABASE_URL: optional(
     z

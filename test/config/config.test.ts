@@ -85,7 +85,7 @@ describe('parseConfig', () => {
       'HTTP_PORT is "abc", expected a whole number from 0 to 65535',
       'SESSION_TTL is "soon", expected a duration from 1m to 365d such as 24h',
       'LOG_LEVEL is "loud", expected trace, debug, info, warn, error, fatal or silent',
-      'TLS_KEY is set without TLS_CERT',
+      'TLS_KEY is set without TLS_CERT: set TLS_CERT too, or leave TLS_KEY out',
     ])
   })
 
