@@ -149,7 +149,7 @@ onEachStorage(startTestService => {
       (async () => {
         for (; taken < 30; taken++) await send()
       })(),
-    ).rejects.toThrow(/452.*Too much mail is kept/)
+    ).rejects.toThrow(/452.*Server storage is full/)
     // One network may have two thirds of it.
     expect(taken).toBeGreaterThan(10)
     expect(taken).toBeLessThan(16)

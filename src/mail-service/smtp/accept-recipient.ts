@@ -56,7 +56,10 @@ export async function acceptRecipient(
     return
   }
   if (rules.operatorRules.isBlocked({ sender: senderOf(session), ip: session.remoteAddress })) {
-    throw new SmtpError(550, 'Mail from you is not taken here: write to the postmaster')
+    throw new SmtpError(
+      550,
+      "5.7.1 This server rejects mail from your domain or network: write to the postmaster of the recipient's domain",
+    )
   }
   const looked = mailboxes.findByRecipient(recipient.address)
   // SQLite has it at once: waiting for that as for a promise would cost each mail some time.
@@ -87,7 +90,8 @@ export async function acceptRecipient(
     note('full')
     throw new SmtpError(452, 'The mailbox is full, try again later')
   }
-  if (!canShare(session, named)) throw new SmtpError(452, '4.5.3 Too many recipients, send to this one again')
+  if (!canShare(session, named))
+    throw new SmtpError(452, '4.5.3 Too many recipients: send to this one in a separate transaction')
   recipient.mailbox = found
   if (named !== undefined) recipient.named = named
 }

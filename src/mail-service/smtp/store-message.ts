@@ -143,7 +143,7 @@ async function takeForOperator(
   { operatorMails, connections, log }: StoreMessageOptions,
 ): Promise<void> {
   if (operatorMails === undefined) {
-    log.warn('mail for the postmaster was taken and dropped: ADMIN_IDS is empty, so nobody reads it')
+    log.warn('mail for the postmaster was accepted and dropped: set ADMIN_IDS to your Telegram id to get it')
     return
   }
   const mail = { to, network: connections.networkOf(session), raw: received.raw }

@@ -5,7 +5,10 @@ import { SmtpError } from './smtp-error.ts'
 /** What a sender hears whose mail could not be stored: 452 where there is no room, otherwise 451. */
 export function tryLater(error: unknown, line: string, log: Pick<Logger, 'warn' | 'error'>): SmtpError {
   if (error instanceof NoRoomError) {
-    if (error.full === 'store') log.warn('MAX_STORE_SIZE is reached; senders are asked to try again')
+    if (error.full === 'store')
+      log.warn(
+        'MAX_STORE_SIZE is reached, and senders are asked to try again: raise it, or lower SESSION_TTL',
+      )
     return new SmtpError(452, error.message, error)
   }
   log.error(describe(error), line)

@@ -54,9 +54,7 @@ export class NoRoomError extends Error {
 
   constructor(full: Full) {
     super(
-      full === 'store'
-        ? 'Too much mail is kept here, try again later'
-        : 'The mailbox is full, try again later',
+      full === 'store' ? 'Server storage is full, try again later' : 'The mailbox is full, try again later',
     )
     this.full = full
   }
