@@ -60,7 +60,7 @@ export function askBanView(chatId: number): View {
   return fitToTelegram(
     lines(
       join(['Ban ', code(String(chatId)), '?']),
-      'Ignored everywhere, and receives nothing. Addresses end at their time.',
+      'The bot ignores them everywhere and sends them nothing. Addresses end at their time.',
     ),
     keyboard([
       [

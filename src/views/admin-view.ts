@@ -57,7 +57,7 @@ export function askBlockView(target: string): View {
   return fitToTelegram(
     lines(
       join(['Refuse all mail from ', code(target), ' for everybody?']),
-      target.includes('/') ? 'Senders there get 550.' : 'So are its subdomains. Senders get 550.',
+      target.includes('/') ? 'Senders there get 550.' : 'Its subdomains are refused too. Senders get 550.',
     ),
     keyboard([
       days,
