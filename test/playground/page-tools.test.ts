@@ -44,7 +44,7 @@ pageTest('own words go out as they are written', async () => {
   const { page } = scene
   await page.getByLabel('To', { exact: true }).fill('ann@tempmail.localhost')
   expect(await page.getByLabel('Subject').isVisible()).toBe(false)
-  await page.getByLabel('Mail', { exact: true }).selectOption('Your own words')
+  await page.getByLabel('Mail', { exact: true }).selectOption('Write your own')
   await page.getByLabel('From').fill('Bea <bea@example.org>')
   await page.getByLabel('Subject').fill('Привет')
   await page.getByLabel('Text').fill('Как дела?')
@@ -73,11 +73,11 @@ pageTest('an ordered fault meets the next call, is counted and can be cancelled'
   await page.getByLabel('Seconds to wait').fill('9')
   await page.getByLabel('Method').selectOption('answerCallbackQuery')
   await page.getByLabel('How often').selectOption('5 times')
-  await page.getByRole('button', { name: 'Order fault' }).click()
-  await page.locator('#orders li', { hasText: '5 left, 0 hit' }).waitFor()
+  await page.getByRole('button', { name: 'Add error' }).click()
+  await page.locator('#orders li', { hasText: '5 left, given 0 times' }).waitFor()
   await scene.say('/buttons')
   await page.getByRole('button', { name: 'Toast' }).click()
-  await page.locator('#orders li', { hasText: '4 left, 1 hit' }).waitFor()
+  await page.locator('#orders li', { hasText: '4 left, given once' }).waitFor()
   const refused = page.locator('#calls li.bad', { hasText: '429 Too Many Requests: retry after 9' })
   await refused.waitFor()
   await refused.locator('summary').click()
@@ -90,12 +90,12 @@ pageTest.each([
   ['403 blocked by the user', { kind: 'blocked', times: 1 }],
   ['500 server error', { kind: 'server-error', times: 1 }],
   ['400 bad request', { kind: 'bad-request', times: 1 }],
-  ['Answer lost after the work', { kind: 'lost-answer', times: 1 }],
+  ['Done, but the answer is lost', { kind: 'lost-answer', times: 1 }],
   ['Late answer', { kind: 'delay', delayMs: 5000, times: 1 }],
 ])('the fault panel orders "%s"', async (label, fault) => {
   await using scene = await startScene(browser)
   await scene.page.getByLabel('What goes wrong').selectOption(label)
-  await scene.page.getByRole('button', { name: 'Order fault' }).click()
+  await scene.page.getByRole('button', { name: 'Add error' }).click()
   await expect
     .poll(() => scene.playground.telegram.orders.map(order => order.fault), PATIENTLY)
     .toEqual([fault])
@@ -105,7 +105,7 @@ pageTest('a share of all calls can be made to fail', async () => {
   await using scene = await startScene(browser)
   await scene.page.getByLabel('What goes wrong').selectOption('500 server error')
   await scene.page.getByLabel('How often').selectOption('every tenth call')
-  await scene.page.getByRole('button', { name: 'Order fault' }).click()
+  await scene.page.getByRole('button', { name: 'Add error' }).click()
   await scene.page.locator('#orders li', { hasText: '10 % of calls' }).waitFor()
 })
 

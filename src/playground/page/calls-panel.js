@@ -54,6 +54,6 @@ function row(call) {
 function outcome({ answer, at, answeredAt, fault }) {
   if (answer === undefined) return '…'
   const took = `${answeredAt - at} ms`
-  const ordered = fault === undefined ? '' : `, ordered: ${fault}`
+  const ordered = fault === undefined ? '' : `, added error: ${fault}`
   return answer.ok ? `${took}${ordered}` : `${answer.error_code} ${answer.description}${ordered}`
 }

@@ -14,7 +14,7 @@ const KINDS = [
   { kind: 'server-error', label: '500 server error' },
   { kind: 'bad-request', label: '400 bad request' },
   { kind: 'unknown-method', label: '404 method not found' },
-  { kind: 'lost-answer', label: 'Answer lost after the work' },
+  { kind: 'lost-answer', label: 'Done, but the answer is lost' },
   { kind: 'delay', label: 'Late answer', amount: 'Seconds late', field: 'delayMs', by: 1000 },
 ]
 const METHODS = [
@@ -76,7 +76,8 @@ function drawOrders() {
 function orderRow({ id, fault, timesLeft, hits }) {
   const label = kindOf(fault.kind)?.label ?? fault.kind
   const often = timesLeft === undefined ? `${Math.round(fault.share * 100)} % of calls` : `${timesLeft} left`
-  const text = `${label}, ${fault.method ?? 'any call'}, ${often}, ${hits} hit`
+  const given = hits === 1 ? 'once' : `${hits} times`
+  const text = `${label}, ${fault.method ?? 'any call'}, ${often}, given ${given}`
   const cancel = () => act('cancel-order', { id })
   return element(
     'li',

@@ -21,7 +21,7 @@ export function startMailPanel() {
 
 function draw() {
   byId('mail-panel').hidden = state.mails.length === 0
-  const kinds = [...state.mails, { kind: 'own', label: 'Your own words' }]
+  const kinds = [...state.mails, { kind: 'own', label: 'Write your own' }]
   byId('mail-kind').replaceChildren(
     ...kinds.map(({ kind, label }) => element('option', { value: kind }, label)),
   )

@@ -14,6 +14,8 @@ import { startTheme } from './theme.js'
 import { startTopics } from './topics.js'
 
 const REFRESH_TIMES_MS = 15_000
+const STOPPED =
+  'The playground does not answer. If it stopped, run npm start: this page reconnects by itself.'
 
 startTheme()
 startPeople()
@@ -27,6 +29,6 @@ startMailPanel()
 startFaultPanel()
 startCallsPanel()
 connect(isConnected => {
-  byId('connection').textContent = isConnected ? '' : 'The playground does not answer. Trying again…'
+  byId('connection').textContent = isConnected ? '' : STOPPED
 })
 setInterval(refreshTimes, REFRESH_TIMES_MS)
