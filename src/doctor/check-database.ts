@@ -150,7 +150,7 @@ async function checkRights(client: pg.Client): Promise<Finding> {
 }
 
 async function checkWay(url: string): Promise<Finding> {
-  const check = 'Way to the database'
+  const check = 'Database connection'
   if (!(await isPooled(url))) return fine(check, 'direct, or a pool in session mode')
   return failed(check, 'through a pool in transaction mode', POOLED)
 }
@@ -164,7 +164,11 @@ async function checkReplicas(client: pg.Client): Promise<readonly Finding[]> {
   return rows.map(({ name, state, lag }) => {
     const check = `Replica ${name}`
     if (state === null)
-      return warning(check, 'is there; how far is hidden', 'GRANT pg_monitor to the user of DATABASE_URL')
+      return warning(
+        check,
+        'connected, but this user may not see its lag',
+        'GRANT pg_monitor to the user of DATABASE_URL',
+      )
     const says = `${state}, ${Number(lag).toFixed(1)} s behind`
     if (state === 'streaming' && Number(lag) <= MOST_LAG_SECONDS) return fine(check, says)
     return warning(check, says, 'see what holds it up: its disk, or the network between')

@@ -67,17 +67,17 @@ async function placesOf(domain: string, resolver: DnsResolver): Promise<readonly
 }
 
 async function judgeReverse({ host, address }: Place, resolver: DnsResolver): Promise<Finding> {
-  const check = `Name of ${address}`
+  const check = `Reverse DNS of ${address}`
   const mend = `ask whoever gave you the address to point its PTR record at ${host}; some senders insist on it`
   try {
     const names = await resolver.reverse(address)
     const back = await Promise.all(names.map(name => resolveHost(name, resolver)))
-    if (names.length === 0) return warning(check, 'there is none (PTR)', mend)
+    if (names.length === 0) return warning(check, 'no PTR record', mend)
     if (back.some(addresses => addresses.includes(address)))
       return fine(check, `${names.join(', ')}, which leads back to it`)
     return warning(check, `${names.join(', ')} does not lead back to it`, mend)
   } catch (error) {
-    if (isNoRecord(error)) return warning(check, 'there is none (PTR)', mend)
+    if (isNoRecord(error)) return warning(check, 'no PTR record', mend)
     return warning(check, `cannot be looked up: ${inWords(error)}`, 'check the DNS server of this machine')
   }
 }
@@ -96,7 +96,7 @@ export async function checkNameOfDomain(domain: string, resolver: DnsResolver): 
       if (texts === undefined)
         return warning(name, 'cannot be looked up', 'check the DNS server of this machine')
       const mend = `the bot sends no mail, so add the record: ${at(domain)}. TXT "${record}"`
-      return warning(name, 'there is none, so anybody may send in its name', mend)
+      return warning(name, 'no record, so anybody may send in its name', mend)
     }),
   )
 }
@@ -143,7 +143,7 @@ async function resolveHost(host: string, resolver: DnsResolver): Promise<string[
 function noRecord(check: string, domain: string): Finding {
   return failed(
     check,
-    'there is none, so nobody can send mail there',
+    'no MX record, so nobody can send mail there',
     `add the record: ${domain}. MX 10 <host name of this machine>`,
   )
 }

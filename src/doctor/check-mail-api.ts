@@ -98,19 +98,13 @@ async function roundTrip({ mailApi, clock, smtp }: MailCheck, session: Session):
       failed(
         check,
         `could not be sent: ${inWords(error)}`,
-        'mend SMTP first, and see that MAIL_DOMAINS is the same for the running bot',
+        'fix SMTP first, and see that MAIL_DOMAINS is the same for the running bot',
       ),
     ]
   }
   if (await waitForMail(mailApi, clock, session.token))
     return [fine(check, `in the inbox after ${clock.now() - sentAt} ms`)]
-  return [
-    failed(
-      check,
-      `was accepted and is not listed after ${ARRIVAL_TIMEOUT_MS / 1000} s`,
-      'look into the log of the mail service',
-    ),
-  ]
+  return [failed(check, `was accepted and is not listed after ${ARRIVAL_TIMEOUT_MS / 1000} s`, SEE_THE_LOG)]
 }
 
 async function waitForMail(mailApi: MailApi, clock: Clock, token: string): Promise<boolean> {
@@ -123,9 +117,9 @@ async function waitForMail(mailApi: MailApi, clock: Clock, token: string): Promi
 }
 
 function judgeFailure(error: unknown, isRemote: boolean): Finding {
-  if (!(error instanceof MailApiError)) return failed(CHECK, inWords(error), 'look into the log')
+  if (!(error instanceof MailApiError)) return failed(CHECK, inWords(error), SEE_THE_LOG)
   if (error.kind === 'rate-limited')
-    return warning(CHECK, 'asks to be asked less often', 'wait a minute and try again')
+    return warning(CHECK, 'answers 429 (too many requests)', 'wait a minute and try again')
   if (error.kind === 'rejected')
     return failed(
       CHECK,
@@ -140,4 +134,5 @@ function judgeFailure(error: unknown, isRemote: boolean): Finding {
 }
 
 const ASK_ITS_OWNER = 'ask who runs the service'
-const SEE_THE_LOG = 'look into the log of the bot'
+/** Where no bot runs, the mail side of the examination has no log. */
+const SEE_THE_LOG = 'see the log of the bot; if no bot runs, start it and try again, and its log says more'

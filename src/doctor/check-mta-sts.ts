@@ -43,7 +43,7 @@ async function policyFindings(
     )
     const missing = hosts.filter(host => !valuesOf('mx').some(pattern => covers(pattern, host)))
     if (!/^version\s*:\s*STSv1\s*$/im.test(policy))
-      return [failed(check, `the policy at ${url} does not begin with version: STSv1`, 'mend the policy')]
+      return [failed(check, `the policy at ${url} does not begin with version: STSv1`, 'fix the policy')]
     if (missing.length === 0) return [fine(check, `mode ${mode}, for ${hosts.join(', ')}`)]
     const says = `the policy does not name ${missing.join(', ')}, so senders that honour it will not deliver there`
     const mend = `add "mx: ${missing[0]}" to ${url}, and change the id in _mta-sts.${domain}`

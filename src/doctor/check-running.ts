@@ -27,7 +27,8 @@ export async function checkRunning(ops: Config['ops']): Promise<readonly Finding
     ]
   } catch (error) {
     const words = inWords(error)
-    if (NOBODY_THERE.test(words)) return [fine(CHECK, `none at ${place}, so what it counts is not looked at`)]
+    if (NOBODY_THERE.test(words))
+      return [fine(CHECK, `no bot runs at ${place}, so its counters were not checked`)]
     return [failed(CHECK, `cannot be asked at ${place}: ${words}`, 'see its log; start it again if it hangs')]
   }
 }

@@ -50,7 +50,7 @@ export async function examine(parse: () => Config, options: DoctorOptions): Prom
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map(problem =>
-      failed('Configuration', problem, 'mend the variable, or leave it out for its default'),
+      failed('Configuration', problem, 'fix it in .env or in the environment, then run the doctor again'),
     )
   }
 }
@@ -166,7 +166,7 @@ function judgeStart(error: unknown, { http, mail }: Config): Finding {
   ] as const
   const variable = ports.find(([, number]) => number === port)?.[0]
   if (variable === undefined)
-    return failed('Mail service', `cannot be started: ${words}`, 'mend what it names, then try again')
+    return failed('Mail service', `cannot be started: ${words}`, 'fix what it names, then try again')
   const says = `cannot be started: ${variable} ${port} is in use, and not by this bot`
   return failed(
     'Mail service',

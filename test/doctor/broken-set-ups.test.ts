@@ -59,19 +59,19 @@ const SET_UPS: Readonly<Record<string, Broken>> = {
     examine: withEnv({ ...LIVE, MAIL_DOMAIN: 'example.org' }),
     check: 'Configuration',
     says: /^MAIL_DOMAINS names no domain that mail can reach/,
-    mend: /mend the variable/,
+    mend: /^fix it in \.env or in the environment/,
   },
   'a file with a secret that is not there': {
     examine: withEnv({ BOT_TOKEN_FILE: '/nowhere/token' }),
     check: 'Configuration',
     says: /^BOT_TOKEN_FILE names "\/nowhere\/token"/,
-    mend: /mend the variable/,
+    mend: /^fix it in \.env or in the environment/,
   },
   'two settings that exclude each other': {
     examine: withEnv({ MAILTM_API: '1', REST: 'closed' }),
     check: 'Configuration',
     says: /leave one of them out/,
-    mend: /mend the variable/,
+    mend: /^fix it in \.env or in the environment/,
   },
   'a file for a data folder': {
     examine: async dataDir => {

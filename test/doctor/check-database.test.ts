@@ -45,7 +45,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
       // Tests have it off.
       { check: 'Database vacuum', outcome: 'warning', mend: 'set autovacuum = on and track_counts = on' },
       { check: 'Database rights', outcome: 'ok', says: '"postgres" may do what is needed' },
-      { check: 'Way to the database', outcome: 'ok' },
+      { check: 'Database connection', outcome: 'ok' },
       { check: 'Active chat side', outcome: 'ok', says: expect.stringMatching(/^none at the moment/) },
     ])
     await using locks = openLocks({ url, log: pino({ enabled: false }), clock: systemClock })
@@ -202,7 +202,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
     expect(hidden).toContainEqual({
       check: 'Replica far_away',
       outcome: 'warning',
-      says: 'is there; how far is hidden',
+      says: 'connected, but this user may not see its lag',
       mend: 'GRANT pg_monitor to the user of DATABASE_URL',
     })
   })
@@ -213,7 +213,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
       ['session', 'ok'],
     ])('in %s mode is %s', async (mode, outcome) => {
       await using pool = await startPgbouncer(url, mode)
-      const way = (await checkDatabase(pool.url)).find(({ check }) => check === 'Way to the database')
+      const way = (await checkDatabase(pool.url)).find(({ check }) => check === 'Database connection')
       expect(way?.outcome).toBe(outcome)
     })
 

@@ -91,7 +91,7 @@ test('an address that cannot be deleted is told of, beside what was found', asyn
 
 test.each([
   [true, 'check MAIL_API_URL, which ends in /api, and that the service runs'],
-  [false, 'look into the log of the bot'],
+  [false, 'see the log of the bot; if no bot runs, start it and try again, and its log says more'],
 ])('a failure has advice for whoever runs the service: remote %s', async (isRemote, mend) => {
   const { findings } = await check({ isRemote, broken: () => ({ readMessage: AWAY }) })
   expect(findings).toMatchObject([{ check: 'Mail API', outcome: 'failed', mend }])

@@ -75,7 +75,7 @@ test('nothing that runs is no trouble, and said', async () => {
       {
         check: 'Running program',
         outcome: 'ok',
-        says: `none at 127.0.0.1:${port}, so what it counts is not looked at`,
+        says: `no bot runs at 127.0.0.1:${port}, so its counters were not checked`,
       },
     ])
   }

@@ -361,14 +361,14 @@ describe('a broken set-up', () => {
   test('of a domain whose address leads back to its name is told so', async () => {
     await using data = await createDataDir()
     const findings = await examineWith({ DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop,other.shop' })
-    expect(findings.filter(({ check }) => check.startsWith('Name of'))).toEqual([
-      { check: 'Name of 127.0.0.1', outcome: 'ok', says: 'mx.mail.shop, which leads back to it' },
+    expect(findings.filter(({ check }) => check.startsWith('Reverse DNS of'))).toEqual([
+      { check: 'Reverse DNS of 127.0.0.1', outcome: 'ok', says: 'mx.mail.shop, which leads back to it' },
     ])
   })
 
   test.each<[string, Partial<DnsResolver>, string, string]>([
-    ['no name', { reverse: () => reject('ENOTFOUND') }, 'there is none (PTR)', 'PTR record at mx.mail.shop'],
-    ['an empty name', { reverse: async () => [] }, 'there is none (PTR)', 'PTR record at mx.mail.shop'],
+    ['no name', { reverse: () => reject('ENOTFOUND') }, 'no PTR record', 'PTR record at mx.mail.shop'],
+    ['an empty name', { reverse: async () => [] }, 'no PTR record', 'PTR record at mx.mail.shop'],
     [
       "a provider's name",
       {
@@ -384,7 +384,7 @@ describe('a broken set-up', () => {
     const env = { DATA_DIR: data.path, MAIL_DOMAINS: 'mail.shop' }
     const findings = await examineWith(env, { resolverFor: () => ({ ...HERE, ...broken }) })
     expect(findings).toContainEqual({
-      check: 'Name of 127.0.0.1',
+      check: 'Reverse DNS of 127.0.0.1',
       outcome: 'warning',
       says: expect.stringContaining(says),
       mend: expect.stringContaining(mend),
