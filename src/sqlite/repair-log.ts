@@ -45,7 +45,7 @@ function isEmptied(file: string): boolean {
   return existsSync(file) && statSync(file).size === 0
 }
 
-const START = 'start the bot, which mends what it can and keeps the damaged files'
+const START = 'start the bot, which repairs what it can and keeps the damaged files'
 
 /**
  * For callers that only look, maybe while a bot uses the database: throws when opening it would drop something, since

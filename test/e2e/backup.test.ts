@@ -108,7 +108,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     const refused = await runToEnd({ DATA_DIR: dataDir }, ['backup', file])
     expect(refused.code).toBe(1)
     expect(refused.stderr).toBe(
-      `no backup was made: the log "${log}" is damaged, and opening it would lose what was written last; start the bot, which mends what it can and keeps the damaged files\n`,
+      `no backup was made: the log "${log}" is damaged, and opening it would lose what was written last; start the bot, which repairs what it can and keeps the damaged files\n`,
     )
     expect(await readdir(crashed.path)).not.toContain('backup')
     expect((await readFile(log)).equals(damaged)).toBe(true)

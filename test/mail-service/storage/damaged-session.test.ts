@@ -28,7 +28,7 @@ test.each([
 
   const find = () => (by === 'key' ? sessions.findByKey(ALICE, 2) : sessions.findByToken(TOKEN_HASH, 2))
   expect(await find()).toMatchObject({ email: ALICE })
-  expect(said).toEqual(['session 1 of the mail database is damaged, and was mended from its index'])
+  expect(said).toEqual(['session 1 of the mail database is damaged, and was repaired from its index'])
   expect(await sessions.findByToken(TOKEN_HASH, 2)).toMatchObject({ email: ALICE })
   expect(said).toHaveLength(1)
 })

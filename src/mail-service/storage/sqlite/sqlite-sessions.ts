@@ -116,7 +116,7 @@ export function createSqliteSessions(
     if (isMended) mendEmail.run(key, id)
     else forgetChecksum.run(id)
     onDamage(
-      `session ${id} of the mail database is damaged${isMended ? ', and was mended from its index' : ' and is used as it is'}`,
+      `session ${id} of the mail database is damaged${isMended ? ', and was repaired from its index' : ' and is used as it is'}`,
     )
     return isMended ? key : email
   }
