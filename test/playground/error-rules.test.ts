@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { ERROR_CHANGES, ERROR_REFUSALS } from '../../src/playground/refusals/error-refusals.ts'
+import { ERROR_REFUSALS } from '../../src/playground/refusals/error-refusals.ts'
+import { ERROR_CHANGES } from './changes/error-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 /** Lets the server behind the Bot API answer a message to Ann with an error. */

@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import type { Message } from 'grammy/types'
 import { expect } from 'vitest'
-import { ALBUM_CHANGES, ALBUM_REFUSALS } from '../../src/playground/refusals/album-refusals.ts'
-import { FILE_CHANGES, FILE_REFUSALS } from '../../src/playground/refusals/file-refusals.ts'
+import { ALBUM_REFUSALS } from '../../src/playground/refusals/album-refusals.ts'
+import { FILE_REFUSALS } from '../../src/playground/refusals/file-refusals.ts'
 import type { RawAnswer } from './bot-api-client.ts'
+import { ALBUM_CHANGES } from './changes/album-changes.ts'
+import { FILE_CHANGES } from './changes/file-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 const MEGABYTE = 1024 * 1024

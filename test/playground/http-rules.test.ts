@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
-import { HTTP_CHANGES, HTTP_REFUSALS } from '../../src/playground/refusals/http-refusals.ts'
+import { HTTP_REFUSALS } from '../../src/playground/refusals/http-refusals.ts'
 import type { RawAnswer } from './bot-api-client.ts'
+import { HTTP_CHANGES } from './changes/http-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { INLINE_CHANGES, INLINE_REFUSALS } from '../../src/playground/refusals/inline-refusals.ts'
+import { INLINE_REFUSALS } from '../../src/playground/refusals/inline-refusals.ts'
 import type { RawAnswer } from './bot-api-client.ts'
+import { INLINE_CHANGES } from './changes/inline-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 const ARTICLE = { type: 'article', id: '1', title: 'Mail', input_message_content: { message_text: 'Hi' } }

@@ -1,7 +1,9 @@
 import type { InlineKeyboardMarkup, Message } from 'grammy/types'
 import { expect } from 'vitest'
-import { BUTTON_CHANGES, BUTTON_REFUSALS } from '../../src/playground/refusals/button-refusals.ts'
-import { KEYBOARD_CHANGES, KEYBOARD_REFUSALS } from '../../src/playground/refusals/keyboard-refusals.ts'
+import { BUTTON_REFUSALS } from '../../src/playground/refusals/button-refusals.ts'
+import { KEYBOARD_REFUSALS } from '../../src/playground/refusals/keyboard-refusals.ts'
+import { BUTTON_CHANGES } from './changes/button-changes.ts'
+import { KEYBOARD_CHANGES } from './changes/keyboard-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 /** Sends "Hello" with this markup to Ann, or where else. */

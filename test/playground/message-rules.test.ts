@@ -1,6 +1,7 @@
 import type { Message } from 'grammy/types'
 import { expect } from 'vitest'
-import { MESSAGE_CHANGES, MESSAGE_REFUSALS } from '../../src/playground/refusals/message-refusals.ts'
+import { MESSAGE_REFUSALS } from '../../src/playground/refusals/message-refusals.ts'
+import { MESSAGE_CHANGES } from './changes/message-changes.ts'
 import { makesChanges, provokesRefusals } from './provoke.ts'
 
 const KEYBOARD = { reply_markup: { inline_keyboard: [[{ text: 'Press', callback_data: 'x' }]] } }

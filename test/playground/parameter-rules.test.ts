@@ -1,6 +1,7 @@
 import type { Message } from 'grammy/types'
 import { expect } from 'vitest'
-import { PARAMETER_CHANGES, PARAMETER_REFUSALS } from '../../src/playground/refusals/parameter-refusals.ts'
+import { PARAMETER_REFUSALS } from '../../src/playground/refusals/parameter-refusals.ts'
+import { PARAMETER_CHANGES } from './changes/parameter-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 /** Sends "Hello" to Ann with what else is given. */

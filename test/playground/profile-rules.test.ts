@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
-import { PROFILE_CHANGES, PROFILE_REFUSALS } from '../../src/playground/refusals/profile-refusals.ts'
-import {
-  PROFILE_TEXT_CHANGES,
-  PROFILE_TEXT_REFUSALS,
-} from '../../src/playground/refusals/profile-text-refusals.ts'
+import { PROFILE_REFUSALS } from '../../src/playground/refusals/profile-refusals.ts'
+import { PROFILE_TEXT_REFUSALS } from '../../src/playground/refusals/profile-text-refusals.ts'
+import { PROFILE_CHANGES } from './changes/profile-changes.ts'
+import { PROFILE_TEXT_CHANGES } from './changes/profile-text-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 const NEW = { command: 'new', description: 'New address' }

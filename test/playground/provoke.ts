@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Telegram } from '../../src/playground/local-telegram.ts'
-import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/refusal-rule.ts'
+import type { RefusalRule, RefusalRules } from '../../src/playground/refusals/refusal-rule.ts'
 import type { TestPerson } from '../support/person.ts'
 import { startTestPlayground, type TestPlayground } from '../support/playground.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { call, type RawAnswer } from './bot-api-client.ts'
+import type { ChangeRules } from './changes/change-rule.ts'
 
 /** A playground with a person, a group, a supergroup and a forum, and a clock that stands until it is moved. */
 export interface Stage extends AsyncDisposable {

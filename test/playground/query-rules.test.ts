@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
-import { INLINE_CHANGES, INLINE_REFUSALS } from '../../src/playground/refusals/inline-refusals.ts'
-import { QUERY_CHANGES, QUERY_REFUSALS } from '../../src/playground/refusals/query-refusals.ts'
+import { INLINE_REFUSALS } from '../../src/playground/refusals/inline-refusals.ts'
+import { QUERY_REFUSALS } from '../../src/playground/refusals/query-refusals.ts'
+import { INLINE_CHANGES } from './changes/inline-changes.ts'
+import { QUERY_CHANGES } from './changes/query-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 /** Has Ann press a button, and gives the press. */

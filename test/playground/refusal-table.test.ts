@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Refusal, refuse } from '../../src/playground/refusal-error.ts'
-import type { ChangeRules, RefusalRule, RefusalRules } from '../../src/playground/refusals/refusal-rule.ts'
-import { CHANGES, REFUSALS } from '../../src/playground/refusals/refusal-table.ts'
+import type { RefusalRule, RefusalRules } from '../../src/playground/refusals/refusal-rule.ts'
+import { REFUSALS } from '../../src/playground/refusals/refusal-table.ts'
+import type { ChangeRules } from './changes/change-rule.ts'
+import { CHANGES } from './changes/change-table.ts'
 import { LEFT_OUT } from './left-out.ts'
 
 /** What the real server refuses and changes, read in its sources. It need not be there. */
 const LIST = new URL('../../../shared/data/telegram-refusals.json', import.meta.url)
 
 const PARTS_DIR = new URL('../../src/playground/refusals/', import.meta.url)
+const CHANGES_DIR = new URL('changes/', import.meta.url)
 
 interface Row {
   readonly method: string
@@ -22,10 +25,10 @@ const changes: ChangeRules = CHANGES
 const rules = Object.entries({ ...refusals, ...changes })
 const leftOut = Object.values(LEFT_OUT).flat()
 
-describe('the table of refusals', () => {
+describe('the tables of refusals and changes', () => {
   test('has each key once', async () => {
-    const files = readdirSync(PARTS_DIR).filter(file => file.endsWith('-refusals.ts'))
-    const parts = await Promise.all(files.map(file => import(new URL(file, PARTS_DIR).href)))
+    const files = [...partsIn(PARTS_DIR, '-refusals.ts'), ...partsIn(CHANGES_DIR, '-changes.ts')]
+    const parts = await Promise.all(files.map(file => import(file.href)))
     const keys = parts.flatMap(part => Object.values<object>(part)).flatMap(Object.keys)
     expect(keys.filter((key, index) => keys.indexOf(key) < index)).toEqual([])
     expect(keys.length).toBe(rules.length)
@@ -93,6 +96,10 @@ describe.runIf(existsSync(LIST))('the list of what the real server does', () => 
     expect(loud).toEqual([])
   })
 })
+
+function partsIn(folder: URL, end: string): URL[] {
+  return readdirSync(folder).flatMap(file => (file.endsWith(end) ? [new URL(file, folder)] : []))
+}
 
 /** Entries whose conditions stand in no row: they name a function, a page or a thread of their own. */
 function isBacked(key: string): boolean {

@@ -1,7 +1,9 @@
 import type { Message, MessageEntity } from 'grammy/types'
 import { expect } from 'vitest'
-import { ENTITY_CHANGES, ENTITY_REFUSALS } from '../../src/playground/refusals/entity-refusals.ts'
-import { TEXT_CHANGES, TEXT_REFUSALS } from '../../src/playground/refusals/text-refusals.ts'
+import { ENTITY_REFUSALS } from '../../src/playground/refusals/entity-refusals.ts'
+import { TEXT_REFUSALS } from '../../src/playground/refusals/text-refusals.ts'
+import { ENTITY_CHANGES } from './changes/entity-changes.ts'
+import { TEXT_CHANGES } from './changes/text-changes.ts'
 import { makesChanges, provokesRefusals, type Stage } from './provoke.ts'
 
 type Given = Record<string, unknown>

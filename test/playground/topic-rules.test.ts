@@ -1,6 +1,7 @@
 import type { Message } from 'grammy/types'
 import { expect } from 'vitest'
-import { TOPIC_CHANGES, TOPIC_REFUSALS } from '../../src/playground/refusals/topic-refusals.ts'
+import { TOPIC_REFUSALS } from '../../src/playground/refusals/topic-refusals.ts'
+import { TOPIC_CHANGES } from './changes/topic-changes.ts'
 import { makesChanges, provokesRefusals } from './provoke.ts'
 
 const TEXT = { text: 'Hello' }

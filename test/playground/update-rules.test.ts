@@ -1,6 +1,7 @@
 import type { Update } from 'grammy/types'
 import { expect } from 'vitest'
-import { UPDATE_CHANGES, UPDATE_REFUSALS } from '../../src/playground/refusals/update-refusals.ts'
+import { UPDATE_REFUSALS } from '../../src/playground/refusals/update-refusals.ts'
+import { UPDATE_CHANGES } from './changes/update-changes.ts'
 import { makesChanges, provokesRefusals } from './provoke.ts'
 
 const HOOK = 'https://bot.example/hook'

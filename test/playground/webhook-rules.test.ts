@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { WEBHOOK_CHANGES, WEBHOOK_REFUSALS } from '../../src/playground/refusals/webhook-refusals.ts'
+import { WEBHOOK_REFUSALS } from '../../src/playground/refusals/webhook-refusals.ts'
 import type { TestPlayground } from '../support/playground.ts'
 import type { RawAnswer } from './bot-api-client.ts'
+import { WEBHOOK_CHANGES } from './changes/webhook-changes.ts'
 import { makesChanges, provokesRefusals } from './provoke.ts'
 
 const URL = 'https://bot.example/hook'

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about albums. */
 export const ALBUM_REFUSALS = {
@@ -75,22 +75,3 @@ export const ALBUM_REFUSALS = {
     source: 'td MessagesManager.cpp:on_message_media_uploaded',
   },
 } as const satisfies RefusalRules
-
-/** What Telegram silently changes in albums. */
-export const ALBUM_CHANGES = {
-  mediaOne: {
-    change: 'taken: sent as a single message',
-    when: ['sendMediaGroup: one item'],
-    source: 'td MessageContent.cpp:check_message_group_message_contents',
-  },
-  mediaMarkup: {
-    change: 'ignored',
-    when: ['sendMediaGroup: reply_markup'],
-    source: 'telegram-bot-api Client.cpp:process_send_media_group_query',
-  },
-  mediaDetection: {
-    change: 'disable_content_type_detection is always on',
-    when: ['sendMediaGroup: documents'],
-    source: 'telegram-bot-api Client.cpp:get_input_media',
-  },
-} as const satisfies ChangeRules

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about answers to inline queries. */
 export const INLINE_REFUSALS = {
@@ -113,17 +113,3 @@ export const INLINE_REFUSALS = {
     source: 'td InlineQueriesManager.cpp:answer_inline_query',
   },
 } as const satisfies RefusalRules
-
-/** What Telegram silently changes in answers to inline queries. */
-export const INLINE_CHANGES = {
-  inlineButtonWithBoth: {
-    change: 'start_parameter counts',
-    when: ['answerInlineQuery: button with both'],
-    source: 'telegram-bot-api Client.cpp:get_inline_query_results_button',
-  },
-  inlineCacheTime: {
-    change: 'clamped to 0 … 86,400 s; 300 without one',
-    when: ['answerInlineQuery: cache_time'],
-    source: 'telegram-bot-api Client.cpp:process_answer_inline_query_query',
-  },
-} as const satisfies ChangeRules

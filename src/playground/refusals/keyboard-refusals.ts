@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about keyboards as a whole. */
 export const KEYBOARD_REFUSALS = {
@@ -84,22 +84,3 @@ export const KEYBOARD_REFUSALS = {
       'documentation: what clients and libraries name; td lets 12 and 300 pass, and what the server then says is not known',
   },
 } as const satisfies RefusalRules
-
-/** What Telegram silently changes in keyboards as a whole. */
-export const KEYBOARD_CHANGES = {
-  markupUnknownFields: {
-    change: 'ignored',
-    when: ['* (reply_markup): fields that the server does not know'],
-    source: 'telegram-bot-api Client.cpp:get_reply_markup',
-  },
-  markupOfManyKinds: {
-    change: 'the first counts: keyboard, inline_keyboard, remove_keyboard, force_reply',
-    when: ['* (reply_markup): several kinds of markup in one object'],
-    source: 'telegram-bot-api Client.cpp:get_reply_markup',
-  },
-  buttonEmptyDropped: {
-    change: 'dropped; a row without buttons too; no row left means no markup',
-    when: ['* (reply_markup): button with an empty text and no icon'],
-    source: 'td ReplyMarkup.cpp:get_reply_markup',
-  },
-} as const satisfies ChangeRules

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about edits and deletions. */
 export const MESSAGE_REFUSALS = {
@@ -164,22 +164,3 @@ export const MESSAGE_REFUSALS = {
     source: 'telegram-bot-api Client.cpp:get_message_ids',
   },
 } as const satisfies RefusalRules
-
-/** What Telegram silently changes in edits and deletions. */
-export const MESSAGE_CHANGES = {
-  deleteIdsUnknown: {
-    change: 'passed over',
-    when: ['deleteMessages: messages that are not there'],
-    source: 'telegram-bot-api Client.cpp:process_delete_messages_query',
-  },
-  editAge: {
-    change: "no limit for a bot's own messages (48 h only for business and for messages of others)",
-    when: ['editMessageText: age of the message'],
-    source: 'td MessagesManager.cpp:can_edit_message',
-  },
-  editWithoutMarkup: {
-    change: 'the keyboard is removed',
-    when: ['editMessageText: reply_markup missing'],
-    source: 'td MessagesManager.cpp:edit_message_text',
-  },
-} as const satisfies ChangeRules

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about commands and menu buttons. */
 export const PROFILE_REFUSALS = {
@@ -139,17 +139,3 @@ export const PROFILE_REFUSALS = {
     source: 'telegram-bot-api Client.cpp:get_bot_command_scope',
   },
 } as const satisfies RefusalRules
-
-/** What Telegram silently changes in commands and menu buttons. */
-export const PROFILE_CHANGES = {
-  commandsMissing: {
-    change: 'all are deleted',
-    when: ['setMyCommands: commands missing'],
-    source: 'telegram-bot-api Client.cpp:get_bot_commands',
-  },
-  commandCleaned: {
-    change: 'cleaned as texts, trimmed, one leading / dropped',
-    when: ['setMyCommands: command and description'],
-    source: 'td BotCommand.cpp:set_commands',
-  },
-} as const satisfies ChangeRules

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about descriptions of the bot. */
 export const PROFILE_TEXT_REFUSALS = {
@@ -21,15 +21,3 @@ export const PROFILE_TEXT_REFUSALS = {
     source: 'documentation: errors of bots.setBotInfo',
   },
 } as const satisfies RefusalRules
-
-/** What Telegram silently changes in descriptions of the bot. */
-export const PROFILE_TEXT_CHANGES = {
-  descriptionsTogether: {
-    change: 'held back shortly and sent together',
-    when: [
-      'setMyDescription: several calls within moments',
-      'setMyShortDescription: several calls within moments',
-    ],
-    source: 'td BotInfoManager.cpp:add_pending_set_query',
-  },
-} as const satisfies ChangeRules

@@ -1,4 +1,4 @@
-import type { ChangeRules, RefusalRules } from './refusal-rule.ts'
+import type { RefusalRules } from './refusal-rule.ts'
 
 /** Refusals about answers to pressed buttons. */
 export const QUERY_REFUSALS = {
@@ -25,17 +25,3 @@ export const QUERY_REFUSALS = {
     source: 'MTProto server; telegraf/telegraf #388',
   },
 } as const satisfies RefusalRules
-
-/** What Telegram silently changes in answers to pressed buttons. */
-export const QUERY_CHANGES = {
-  answerCacheTime: {
-    change: 'clamped to 0 … 2,592,000 s',
-    when: ['answerCallbackQuery: cache_time'],
-    source: 'telegram-bot-api Client.cpp:process_answer_callback_query_query',
-  },
-  answerTypes: {
-    change: 'read as in * (parameters)',
-    when: ['answerCallbackQuery: show_alert and others of the wrong type'],
-    source: 'telegram-bot-api Client.cpp:process_answer_callback_query_query',
-  },
-} as const satisfies ChangeRules

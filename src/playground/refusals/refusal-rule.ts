@@ -9,12 +9,4 @@ export interface RefusalRule {
   readonly source: string
 }
 
-/** Something that Telegram accepts, but changes, cuts or ignores. */
-interface ChangeRule {
-  readonly change: string
-  readonly when: readonly string[]
-  readonly source: string
-}
-
 export type RefusalRules = Readonly<Record<string, RefusalRule>>
-export type ChangeRules = Readonly<Record<string, ChangeRule>>

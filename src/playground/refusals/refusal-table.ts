@@ -1,25 +1,25 @@
-import { ALBUM_CHANGES, ALBUM_REFUSALS } from './album-refusals.ts'
-import { BUTTON_CHANGES, BUTTON_REFUSALS } from './button-refusals.ts'
+import { ALBUM_REFUSALS } from './album-refusals.ts'
+import { BUTTON_REFUSALS } from './button-refusals.ts'
 import { CHAT_REFUSALS } from './chat-refusals.ts'
-import { ENTITY_CHANGES, ENTITY_REFUSALS } from './entity-refusals.ts'
+import { ENTITY_REFUSALS } from './entity-refusals.ts'
 import { EPHEMERAL_REFUSALS } from './ephemeral-refusals.ts'
-import { ERROR_CHANGES, ERROR_REFUSALS } from './error-refusals.ts'
-import { FILE_CHANGES, FILE_REFUSALS } from './file-refusals.ts'
+import { ERROR_REFUSALS } from './error-refusals.ts'
+import { FILE_REFUSALS } from './file-refusals.ts'
 import { FLOOD_REFUSALS } from './flood-refusals.ts'
-import { HTTP_CHANGES, HTTP_REFUSALS } from './http-refusals.ts'
-import { INLINE_CHANGES, INLINE_REFUSALS } from './inline-refusals.ts'
-import { KEYBOARD_CHANGES, KEYBOARD_REFUSALS } from './keyboard-refusals.ts'
-import { MESSAGE_CHANGES, MESSAGE_REFUSALS } from './message-refusals.ts'
-import { PARAMETER_CHANGES, PARAMETER_REFUSALS } from './parameter-refusals.ts'
-import { PROFILE_CHANGES, PROFILE_REFUSALS } from './profile-refusals.ts'
-import { PROFILE_TEXT_CHANGES, PROFILE_TEXT_REFUSALS } from './profile-text-refusals.ts'
-import { QUERY_CHANGES, QUERY_REFUSALS } from './query-refusals.ts'
+import { HTTP_REFUSALS } from './http-refusals.ts'
+import { INLINE_REFUSALS } from './inline-refusals.ts'
+import { KEYBOARD_REFUSALS } from './keyboard-refusals.ts'
+import { MESSAGE_REFUSALS } from './message-refusals.ts'
+import { PARAMETER_REFUSALS } from './parameter-refusals.ts'
+import { PROFILE_REFUSALS } from './profile-refusals.ts'
+import { PROFILE_TEXT_REFUSALS } from './profile-text-refusals.ts'
+import { QUERY_REFUSALS } from './query-refusals.ts'
 import { RICH_REFUSALS } from './rich-refusals.ts'
 import { SENDING_REFUSALS } from './sending-refusals.ts'
-import { TEXT_CHANGES, TEXT_REFUSALS } from './text-refusals.ts'
-import { TOPIC_CHANGES, TOPIC_REFUSALS } from './topic-refusals.ts'
-import { UPDATE_CHANGES, UPDATE_REFUSALS } from './update-refusals.ts'
-import { WEBHOOK_CHANGES, WEBHOOK_REFUSALS } from './webhook-refusals.ts'
+import { TEXT_REFUSALS } from './text-refusals.ts'
+import { TOPIC_REFUSALS } from './topic-refusals.ts'
+import { UPDATE_REFUSALS } from './update-refusals.ts'
+import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
 /**
  * Everything that the playground refuses, in Telegram's words; it throws no refusal that is not in this table.
@@ -48,25 +48,4 @@ export const REFUSALS = {
   ...TOPIC_REFUSALS,
   ...UPDATE_REFUSALS,
   ...WEBHOOK_REFUSALS,
-}
-
-/** Everything that the playground silently changes, as Telegram does. */
-export const CHANGES = {
-  ...ALBUM_CHANGES,
-  ...BUTTON_CHANGES,
-  ...ENTITY_CHANGES,
-  ...ERROR_CHANGES,
-  ...FILE_CHANGES,
-  ...HTTP_CHANGES,
-  ...INLINE_CHANGES,
-  ...KEYBOARD_CHANGES,
-  ...MESSAGE_CHANGES,
-  ...PARAMETER_CHANGES,
-  ...PROFILE_CHANGES,
-  ...PROFILE_TEXT_CHANGES,
-  ...QUERY_CHANGES,
-  ...TEXT_CHANGES,
-  ...TOPIC_CHANGES,
-  ...UPDATE_CHANGES,
-  ...WEBHOOK_CHANGES,
 }
