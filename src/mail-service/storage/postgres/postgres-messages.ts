@@ -58,17 +58,17 @@ export function createPostgresMessages(
   query: Query,
   {
     deliver,
-    room,
+    quota,
     notes,
   }: {
     readonly deliver: MessageStorage['deliver']
-    readonly room: Pick<PostgresQuota, 'isFull'>
+    readonly quota: Pick<PostgresQuota, 'isFull'>
     readonly notes: PostgresNotes
   },
 ): MessageStorage {
   return {
     deliver,
-    isFull: (session, network) => room.isFull(session, { network, sender: undefined }),
+    isFull: (session, network) => quota.isFull(session, { network, sender: undefined }),
     noteTold: notes.noteTold,
     noteVerdict: notes.noteVerdict,
     noteSearchText: notes.noteSearchText,

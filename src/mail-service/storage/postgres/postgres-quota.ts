@@ -166,12 +166,12 @@ export function createPostgresQuota(
 
 /** What has no room for a message of this network; undefined when there is some in all of these mailboxes. */
 export async function fullOnes(
-  room: PostgresQuota,
+  quota: PostgresQuota,
   sessions: readonly number[],
   comer: Comer,
 ): Promise<Full | undefined> {
   const full: number[] = []
-  for (const session of sessions) if (await room.isFull(session, comer)) full.push(session)
+  for (const session of sessions) if (await quota.isFull(session, comer)) full.push(session)
   return full.length > 0 ? full : undefined
 }
 

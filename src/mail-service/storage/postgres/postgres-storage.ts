@@ -58,13 +58,13 @@ export async function openPostgresStorage({
   const bell: WrittenBell = new EventEmitter()
   bell.setMaxListeners(0)
   const notes = createPostgresNotes(query, bell)
-  const room = createPostgresQuota(query, { bounds, notes })
-  const deliveries = createPostgresDeliveries(createPostgresWriter(postgres, room), () =>
+  const quota = createPostgresQuota(query, { bounds, notes })
+  const deliveries = createPostgresDeliveries(createPostgresWriter(postgres, quota), () =>
     bell.emit('written'),
   )
   return {
     sessions: createPostgresSessions(query),
-    messages: createPostgresMessages(query, { deliver: deliveries.deliver, room, notes }),
+    messages: createPostgresMessages(query, { deliver: deliveries.deliver, quota, notes }),
     events: createPostgresEvents(query, bell),
     gmail: createPostgresGmail(query),
     webhooks: createPostgresWebhooks(query),

@@ -18,13 +18,13 @@ export interface PostgresWriter {
   write(batch: readonly Delivery[]): Promise<readonly PromiseSettledResult<Delivered>[]>
 }
 
-export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): PostgresWriter {
+export function createPostgresWriter(postgres: Postgres, quota: PostgresQuota): PostgresWriter {
   const { query } = postgres
 
   /** Writes ordinary deliveries with one commit. Special ones, and those better tried alone, get no outcome. */
   async function writePlain(batch: readonly Delivery[], full: ReadonlySet<Delivery>): Promise<Outcomes> {
     const plain = plainOf(batch, full, [])
-    const { outcomes, tight } = await writeTogether(plain, room.headroomOf(comingTo(batch)))
+    const { outcomes, tight } = await writeTogether(plain, quota.headroomOf(comingTo(batch)))
     return tight.length === 0 ? outcomes : (await writeTogether(plainOf(batch, full, tight), [])).outcomes
   }
 
@@ -47,17 +47,17 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): P
 
   async function writeOne(delivery: Delivery): Promise<Delivered> {
     const { sessions, network, summary, size } = delivery
-    if (await room.storeIsFull(network, size)) throw new NoRoomError('store')
-    const tight = await room.tight(room.headroomOf(comingTo([delivery])))
+    if (await quota.storeIsFull(network, size)) throw new NoRoomError('store')
+    const tight = await quota.tight(quota.headroomOf(comingTo([delivery])))
     if (network !== undefined) {
-      const full = await fullOnes(room, tight, { network, sender: summary.senderEmail })
+      const full = await fullOnes(quota, tight, { network, sender: summary.senderEmail })
       if (full !== undefined) throw new NoRoomError(full)
     }
     const copies = isLarge(delivery) ? await writeLarge(delivery) : await writeSmall(delivery)
     let trimmed = 0
     for (const session of tight.filter(id => sessions.includes(id))) {
-      trimmed += await room.trim(session, 'told')
-      if (network === undefined) trimmed += await room.trim(session, 'any')
+      trimmed += await quota.trim(session, 'told')
+      if (network === undefined) trimmed += await quota.trim(session, 'any')
     }
     return { copies, trimmed }
   }
@@ -89,12 +89,12 @@ export function createPostgresWriter(postgres: Postgres, room: PostgresQuota): P
     async write(batch) {
       try {
         await noteRecipients(query, batch)
-        const isFull = await Promise.all(batch.map(({ network, size }) => room.storeIsFull(network, size)))
+        const isFull = await Promise.all(batch.map(({ network, size }) => quota.storeIsFull(network, size)))
         const outcomes = await writePlain(batch, new Set(batch.filter((_, index) => isFull[index])))
         const all: PromiseSettledResult<Delivered>[] = []
         for (const delivery of batch) {
           const outcome = outcomes.get(delivery) ?? (await settle(writeOne(delivery)))
-          if (outcome.status === 'fulfilled') room.taken(delivery.network, delivery.size)
+          if (outcome.status === 'fulfilled') quota.taken(delivery.network, delivery.size)
           all.push(outcome)
         }
         return all

@@ -94,11 +94,11 @@ export function createSqliteMessages(
     return row
   }
 
-  const room = createMailboxQuota(db, bounds)
+  const quota = createMailboxQuota(db, bounds)
   return {
     deliver: deliveries.deliver,
     isFull: (session, network) =>
-      !room.isRoomy(session) && room.isFull(session, { network, sender: undefined }),
+      !quota.isRoomy(session) && quota.isFull(session, { network, sender: undefined }),
     noteTold: deliveries.noteTold,
     noteVerdict: deliveries.noteVerdict,
     noteSearchText: deliveries.noteSearchText,
