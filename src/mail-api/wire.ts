@@ -66,18 +66,18 @@ export const CHECK_RESULTS = [
   'temperror',
   'permerror',
 ] as const
-type CheckResult = (typeof CHECK_RESULTS)[number]
+type AuthResult = (typeof CHECK_RESULTS)[number]
 
 /** Who vouches for the sender of a mail. */
 export interface WireAuthentication {
   /** Whether the client may send for the domain of MAIL FROM (RFC 7208). */
-  readonly spf: CheckResult
+  readonly spf: AuthResult
   /** The best of the mail's signatures (RFC 6376). */
-  readonly dkim: CheckResult
+  readonly dkim: AuthResult
   /** What those who passed it on vouch for (RFC 8617). */
-  readonly arc: CheckResult
+  readonly arc: AuthResult
   /** Whether one of the above stands for the domain in From (RFC 9989). */
-  readonly dmarc: CheckResult
+  readonly dmarc: AuthResult
   /** The domain in From, when it vouches for the mail: `dmarc` is `pass`. */
   readonly domain: string | null
 }

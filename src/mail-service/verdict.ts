@@ -1,7 +1,7 @@
 import type { WireAuthentication, WireOtpToken } from '../mail-api/wire.ts'
 
 /** What one check came to. */
-export type CheckResult = WireAuthentication['dmarc']
+export type AuthResult = WireAuthentication['dmarc']
 
 /** What is known of who sent a mail. */
 export interface Verdict extends WireAuthentication {
@@ -27,11 +27,11 @@ export interface Origin {
 export const UNKNOWN: Verdict = { spf: 'none', dkim: 'none', arc: 'none', dmarc: 'none', domain: null }
 
 /** Combines several results of one kind: one that may still change comes before one that can't. */
-export function bestOf(results: readonly CheckResult[]): CheckResult {
+export function bestOf(results: readonly AuthResult[]): AuthResult {
   return BEST_FIRST.find(result => results.includes(result)) ?? 'none'
 }
 
-const BEST_FIRST: readonly CheckResult[] = [
+const BEST_FIRST: readonly AuthResult[] = [
   'pass',
   'temperror',
   'fail',

@@ -1,4 +1,4 @@
-import type { Block, ChatRecord } from './records.ts'
+import type { BlockedSender, ChatRecord } from './records.ts'
 
 /** At most this many are kept; the oldest are dropped. */
 const MOST_BLOCKS = 500
@@ -26,7 +26,7 @@ export function isBlockedEverywhere(chat: ChatRecord, mail: BlockableMail): bool
 }
 
 /** Blocks a sender; one that is blocked there already stays so. */
-export function withBlock(chat: ChatRecord, block: Block): ChatRecord {
+export function withBlock(chat: ChatRecord, block: BlockedSender): ChatRecord {
   const { sender, addressId } = block
   const others = listOf(chat).filter(known => known.sender !== sender || known.addressId !== addressId)
   return { ...chat, blocked: [...others, block].slice(-MOST_BLOCKS) }
@@ -48,11 +48,11 @@ export function withoutBlocksAt(chat: ChatRecord, addressId: string): ChatRecord
   return rest.length === listOf(chat).length ? chat : { ...chat, blocked: rest }
 }
 
-function blocksOf(chat: ChatRecord, addressId: string, mail: BlockableMail): readonly Block[] {
+function blocksOf(chat: ChatRecord, addressId: string, mail: BlockableMail): readonly BlockedSender[] {
   return listOf(chat).filter(block => isFor(block, addressId) && matches(block.sender, mail))
 }
 
-function isFor(block: Block, addressId: string): boolean {
+function isFor(block: BlockedSender, addressId: string): boolean {
   return block.addressId === undefined || block.addressId === addressId
 }
 
@@ -65,6 +65,6 @@ function matches(blocked: string, mail: BlockableMail): boolean {
   return host === blocked.slice(1) || host.endsWith(`.${blocked.slice(1)}`)
 }
 
-function listOf({ blocked = [] }: ChatRecord): readonly Block[] {
+function listOf({ blocked = [] }: ChatRecord): readonly BlockedSender[] {
   return blocked
 }

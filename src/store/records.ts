@@ -19,7 +19,7 @@ export interface ChatRecord {
   /** When addresses were made in the last hour, milliseconds since 1970. */
   readonly createdAt: readonly number[]
   /** Senders and lists whose mail gives no alert and is folded away in the inbox. */
-  readonly blocked?: readonly Block[] | undefined
+  readonly blocked?: readonly BlockedSender[] | undefined
   readonly known?: readonly KnownSender[] | undefined
   /** The group was told who can read and delete its mail. */
   readonly groupNoticeShown?: boolean | undefined
@@ -50,7 +50,7 @@ interface MadeBy {
   readonly update: string
 }
 
-export interface Block {
+export interface BlockedSender {
   /** 8 characters of a–z0–9. */
   readonly id: string
   /**

@@ -4,7 +4,7 @@ import type { Extensions, Message } from '../mail-api/mail-api.ts'
 import { hostOf } from '../reader/claimed-domain.ts'
 import { registrableDomain } from '../reader/links/domains.ts'
 import type { BlockableMail } from '../store/blocked-senders.ts'
-import type { Block } from '../store/records.ts'
+import type { BlockedSender } from '../store/records.ts'
 import type { CallbackOf } from './callbacks.ts'
 import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
@@ -122,14 +122,14 @@ function listId(sender: string): string {
 export function blockedView(
   t: Translator,
   data: {
-    readonly blocked: readonly Block[]
+    readonly blocked: readonly BlockedSender[]
     readonly addresses: readonly { readonly id: string; readonly email: string }[]
     readonly page: number
   },
 ): View {
   const { items, page, pages } = pageOf(data.blocked.toReversed(), data.page, BLOCKS_PER_PAGE)
   const emails = new Map(data.addresses.map(({ id, email }) => [id, email]))
-  const line = ({ sender, addressId }: Block) => {
+  const line = ({ sender, addressId }: BlockedSender) => {
     const address = emails.get(addressId ?? '')
     // As code: Telegram would take `@shop.example` for a username.
     const name = addressPart(t, clip(listId(sender), SENDER_GRAPHEMES))

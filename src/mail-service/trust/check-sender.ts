@@ -5,7 +5,7 @@ import { arc } from 'mailauth/lib/arc/index.js'
 import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
 import { spf } from 'mailauth/lib/spf/index.js'
 import { summarize } from '../mime/summarize.ts'
-import type { CheckResult, Origin, Verdict } from '../verdict.ts'
+import type { AuthResult, Origin, Verdict } from '../verdict.ts'
 import { coversWhatIsShown } from './covers-what-is-shown.ts'
 import { type Signed, verifySignatures } from './dkim-signatures.ts'
 import { type Dns, type Lookup, mayComeLater } from './dns-lookups.ts'
@@ -64,7 +64,7 @@ export async function checkSender({ raw, origin }: Arrival, dns: Dns): Promise<V
 }
 
 interface ClientCheck {
-  readonly result: CheckResult
+  readonly result: AuthResult
   /** The domain that was asked whether the client may send for it. */
   readonly domain?: string
   /** Its address says nothing. */
@@ -94,11 +94,11 @@ async function askSpf({ ip, helo, mailFrom }: Origin, resolver: Lookup): Promise
     resolver,
     maxElapsedTime: SPF_MS,
   })
-  return { result: status.result as CheckResult, domain }
+  return { result: status.result as AuthResult, domain }
 }
 
 interface ChainCheck {
-  readonly result: CheckResult
+  readonly result: AuthResult
   /** A known provider says that the mail passed when it came to them. */
   readonly claimsPass: boolean
 }
@@ -123,7 +123,7 @@ async function checkChain({ arc: data, from }: Signed, lookup: Lookup): Promise<
   const { status } = await arc({ ...data, keyCache: signerKeys(resolver) } as unknown as ARCData, {
     resolver,
   })
-  const result = status.result === 'fail' && isLater ? 'temperror' : (status.result as CheckResult)
+  const result = status.result === 'fail' && isLater ? 'temperror' : (status.result as AuthResult)
   return { result, claimsPass }
 }
 
@@ -162,7 +162,7 @@ async function checkDomain(check: DomainCheck): Promise<Pick<Verdict, 'dmarc' | 
   if (!response) return { dmarc: reason === 'no-author-domain' ? 'none' : 'permerror', domain: null }
   const { result, header } = response.status
   if (result === 'pass') return { dmarc: 'pass', domain: header?.from ?? null }
-  return { dmarc: result === 'fail' ? failure(check) : (result as CheckResult), domain: null }
+  return { dmarc: result === 'fail' ? failure(check) : (result as AuthResult), domain: null }
 }
 
 /** The address with its domain as the DNS knows it: full-width or invisible characters make no other domain of it. */
@@ -185,7 +185,7 @@ function isOnlyAuthor(author: string, { from, fromFields }: Signed): boolean {
  * `temperror`. Checks of domains other than the author's cannot make it pass. If they counted, a forger would only need
  * a DNS server that never answers.
  */
-function failure({ client, signed, chain }: DomainCheck): CheckResult {
+function failure({ client, signed, chain }: DomainCheck): AuthResult {
   if (client.isUnknown || (chain.claimsPass && chain.result === 'pass')) return 'none'
   const isClientLater =
     client.result === 'temperror' && isSameOwner(client.domain ?? '', hostOf(signed.from[0]))

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ARCSigningData, DKIMResult } from 'mailauth'
 import { DkimVerifier } from 'mailauth/lib/dkim/dkim-verifier.js'
-import { bestOf, type CheckResult } from '../verdict.ts'
+import { bestOf, type AuthResult } from '../verdict.ts'
 import { countFields } from './count-fields.ts'
 import type { Lookup } from './dns-lookups.ts'
 import { headerLength, isLongHeader, MAX_HEADER_BYTES } from './signed-header.ts'
@@ -30,7 +30,7 @@ export interface Signature {
 /** What the signatures of a mail say. */
 export interface Signed {
   /** The best of them. */
-  readonly result: CheckResult
+  readonly result: AuthResult
   readonly passed: readonly Signature[]
   /** A signature of the author's own domain can't be judged now. */
   readonly isLater: boolean
@@ -140,11 +140,11 @@ function unsignedHeader(header: Buffer): Buffer {
 }
 
 /** The library's "neutral" is a signature that does not match (fail), or that can't be read (permerror). */
-function resultOf({ status }: DKIMResult): CheckResult {
+function resultOf({ status }: DKIMResult): AuthResult {
   const { result, comment, underSized = 0 } = status
   // A forwarder may have added what is not covered.
   if (result === 'pass' && underSized > 0) return 'policy'
-  if (result !== 'neutral') return result as CheckResult
+  if (result !== 'neutral') return result as AuthResult
   return comment !== undefined && MISFITS.has(comment) ? 'fail' : 'permerror'
 }
 

@@ -1,6 +1,6 @@
 import { CHECK_RESULTS } from '../../mail-api/wire.ts'
 import { headerBlock } from '../mime/headers.ts'
-import { bestOf, type CheckResult, UNKNOWN, type Verdict } from '../verdict.ts'
+import { bestOf, type AuthResult, UNKNOWN, type Verdict } from '../verdict.ts'
 import { countFields } from './count-fields.ts'
 import { hasUnsignedDouble } from './covers-what-is-shown.ts'
 import type { Signature } from './dkim-signatures.ts'
@@ -93,7 +93,7 @@ function readEntry(entry: string): Entry {
   }
 }
 
-function toResult({ result }: Entry): CheckResult {
+function toResult({ result }: Entry): AuthResult {
   return CHECK_RESULTS.find(known => known === result) ?? 'none'
 }
 

@@ -3,7 +3,7 @@ import { INVISIBLE } from '../invisible-characters.ts'
 import { type Css, parseCss } from './css.ts'
 
 /** The state of reading one HTML part; html-to-text passes it to every formatter as metadata. */
-export interface Reading {
+export interface HtmlReading {
   /** The targets of links, by number. */
   readonly urls: string[]
   /** Names of classes and ids that a style sheet hides, as `.class` and `#id`. */
@@ -31,7 +31,7 @@ export interface Visit {
   readonly element: Element
   readonly children: Element[]
   readonly css: Css
-  readonly reading: Reading
+  readonly reading: HtmlReading
   readonly builder: Builder
   readonly walk: (nodes: Element[]) => void
 }
@@ -69,7 +69,7 @@ export function attribute(element: Element, name: string): string {
 }
 
 /** Says whether a reader of the mail can't see the element. */
-export function isHidden(element: Element, css: Css, reading: Reading): boolean {
+export function isHidden(element: Element, css: Css, reading: HtmlReading): boolean {
   if (css.hidden || element.attribs?.hidden !== undefined) return true
   if (reading.hiddenNames.size === 0 || css.display !== undefined) return false
   const classes = attribute(element, 'class').split(/\s+/)
@@ -80,7 +80,7 @@ export function isHidden(element: Element, css: Css, reading: Reading): boolean 
 }
 
 /** The element's style, parsed once for all elements that have the same. */
-export function cssOf(element: Element, reading: Reading): Css {
+export function cssOf(element: Element, reading: HtmlReading): Css {
   const style = attribute(element, 'style')
   const known = reading.styles.get(style)
   if (known) return known
@@ -89,6 +89,6 @@ export function cssOf(element: Element, reading: Reading): Css {
   return css
 }
 
-function htmlReadingOf(builder: Builder): Reading {
-  return (builder as Builder & { readonly metadata: Reading }).metadata
+function htmlReadingOf(builder: Builder): HtmlReading {
+  return (builder as Builder & { readonly metadata: HtmlReading }).metadata
 }

@@ -3,7 +3,7 @@ import { cleanText, shortenRulers } from '../clean-text.ts'
 import { lazy } from '../lazy.ts'
 import type { ReadPart } from '../styled-text.ts'
 import { FORMATTERS, SELECTORS } from './formatters.ts'
-import type { Reading } from './html-reading.ts'
+import type { HtmlReading } from './html-reading.ts'
 import { LEFT_OUT, readMarks } from './marks.ts'
 import { isTooDeep, withoutElements, withoutLooks } from './nesting.ts'
 import { shrinkHtml } from './shrink-html.ts'
@@ -38,7 +38,7 @@ const converter = lazy(
       selectors: SELECTORS,
       whitespaceCharacters: ' \t\r\n\f\u00a0',
       wordwrap: false,
-    }) as (html: string, metadata: Reading) => string,
+    }) as (html: string, metadata: HtmlReading) => string,
 )
 
 /** HTML with text and marks, and the targets of its links. */
@@ -59,7 +59,7 @@ function convertHtml(names: ReadonlySet<string>, html: string): Converted {
 }
 
 function convertWith(names: ReadonlySet<string>, html: string): Converted {
-  const reading: Reading = {
+  const reading: HtmlReading = {
     urls: [],
     hiddenNames: names,
     styles: new Map(),
