@@ -32,7 +32,7 @@ interface IncomingMail {
 }
 
 /** A mailbox that got a message, with the number that the message has there. */
-export interface Recipient extends Mailbox {
+export interface ReachedMailbox extends Mailbox {
   readonly message: number
 }
 
@@ -42,7 +42,7 @@ export interface Deliveries {
    * The log names the mails that were deleted to make room. Rejects with a {@link NoRoomError} when one of the
    * mailboxes, or the store, is full.
    */
-  deliver(mail: IncomingMail): Promise<readonly Recipient[]>
+  deliver(mail: IncomingMail): Promise<readonly ReachedMailbox[]>
   /** Whether a mailbox that had no room lately still has none for mail from this network. */
   isFull(mailbox: Mailbox, network: string): Awaitable<boolean>
 }
@@ -98,7 +98,7 @@ export function createDeliveries(
     return more.length === 0 && sessions.length === 1 ? verdicts?.begin(whole, origin) : undefined
   }
 
-  function settle({ mailboxes }: IncomingMail, { copies, trimmed }: Delivered): readonly Recipient[] {
+  function settle({ mailboxes }: IncomingMail, { copies, trimmed }: Delivered): readonly ReachedMailbox[] {
     verdicts?.wake()
     const recipients = mailboxes.flatMap(row => {
       const copy = copies.find(({ session }) => session === row.id)
@@ -135,6 +135,6 @@ function verdictWithoutCheck(head: Buffer, origin: Origin | undefined): Verdict 
 }
 
 /** The message's numbers, which the log of alerts has too: so all lines about one mail can be found. */
-export function mailsOf(recipients: readonly Recipient[]): readonly string[] {
+export function mailsOf(recipients: readonly ReachedMailbox[]): readonly string[] {
   return recipients.map(({ message }) => String(message))
 }

@@ -18,10 +18,10 @@ export interface ServiceLimits {
   readonly smtpIdleCommands: number
   /** How long a connection may talk without a message. */
   readonly smtpConnectionMs: number
-  /** Useless things, such as unknown recipients, of one network that are answered at once … */
-  readonly smtpUselessBurst: number
+  /** Rejected attempts, such as unknown recipients, of one network that are answered at once … */
+  readonly smtpRejectedBurst: number
   /** … and how many a second after that. */
-  readonly smtpUselessPerSecond: number
+  readonly smtpRejectedPerSecond: number
   /** Recipients of one message; RFC 5321 asks for at least 100. */
   readonly smtpRecipients: number
   /** A connection that says nothing for so long is closed. */
@@ -67,8 +67,8 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   smtpMessagesPerMinute: 60_000,
   smtpIdleCommands: 300,
   smtpConnectionMs: 5 * 60_000,
-  smtpUselessBurst: 60,
-  smtpUselessPerSecond: 2,
+  smtpRejectedBurst: 60,
+  smtpRejectedPerSecond: 2,
   smtpRecipients: 100,
   smtpIdleMs: 60_000,
   smtpMessageMs: 10 * 60_000,

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from './support/service.ts'
 import { openSmtp, type SmtpClient } from './support/smtp-client.ts'
 
 const PATIENCE = { timeout: 30_000 }
-/** So many without a message are taken as useless, but not where we are at fault. */
+/** So many without a message end a connection, but not where we are at fault. */
 const FEW_COMMANDS = 20
 
 describe.runIf(hasPostgres())('while PostgreSQL is away', { timeout: 120_000 }, () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   process.stdout.write(`property tests of the mail service: seed ${SEED}, ${RUNS} runs each\n`)
   service = await startTestService({
     mail: { maxMessageBytes: 64 * 1024 },
-    limits: { creationsPerMinute: 1e6, smtpMessagesPerMinute: 1e6, smtpUselessBurst: 1e9 },
+    limits: { creationsPerMinute: 1e6, smtpMessagesPerMinute: 1e6, smtpRejectedBurst: 1e9 },
   })
   token = (await service.newSession({ prefix: 'box' })).token
   await service.send({

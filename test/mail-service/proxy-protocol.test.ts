@@ -114,7 +114,7 @@ describe('SMTP behind a proxy', () => {
   test('a proxy that looks after us is answered at once, however often it does', async () => {
     await using service = await startTestService({
       mail: { smtp: { host: '127.0.0.1', port: 0, trustProxy: ['loopback'] } },
-      limits: { smtpUselessBurst: 2, smtpUselessPerSecond: 0.01 },
+      limits: { smtpRejectedBurst: 2, smtpRejectedPerSecond: 0.01 },
     })
     for (let check = 0; check < 10; check++) {
       using client = await connectSmtp({ port: service.smtpPort })

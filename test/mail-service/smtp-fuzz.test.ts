@@ -20,7 +20,7 @@ let evil: { readonly email: string; readonly token: string }
 
 beforeAll(async () => {
   process.stdout.write(`fuzzing of SMTP dialogues: seed ${SEED}, ${RUNS} runs each\n`)
-  service = await startTestService({ tls, limits: { smtpUselessBurst: 1e9, smtpMessagesPerMinute: 1e6 } })
+  service = await startTestService({ tls, limits: { smtpRejectedBurst: 1e9, smtpMessagesPerMinute: 1e6 } })
   box = await service.newSession({ prefix: 'box' })
   evil = await service.newSession({ prefix: 'evil' })
 })

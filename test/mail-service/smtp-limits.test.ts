@@ -82,7 +82,7 @@ test('a conversation without a message ends after so long, however lively it is'
 })
 
 test('who guesses recipients hears ever later that they are none; others hear at once', async () => {
-  await using service = await startTestService({ limits: { smtpUselessBurst: 5, smtpUselessPerSecond: 20 } })
+  await using service = await startTestService({ limits: { smtpRejectedBurst: 5, smtpRejectedPerSecond: 20 } })
   const guess = async (localAddress: string, guesses: number) => {
     using client = await openSmtp({ port: service.smtpPort, localAddress })
     await client.say('MAIL FROM:<a@b.test>')
@@ -99,7 +99,7 @@ test('who guesses recipients hears ever later that they are none; others hear at
 
 test('a network that owes too many answers is sent away', async () => {
   await using service = await startTestService({
-    limits: { smtpUselessBurst: 1, smtpUselessPerSecond: 0.01, smtpRefusalMs: 0 },
+    limits: { smtpRejectedBurst: 1, smtpRejectedPerSecond: 0.01, smtpRefusalMs: 0 },
   })
   using client = await openSmtp({ port: service.smtpPort })
   await client.say('MAIL FROM:<a@b.test>')

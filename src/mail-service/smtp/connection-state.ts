@@ -9,7 +9,7 @@ const BUSY_MS = 30_000
 export interface ConnectionState extends Holder {
   /** Whose pace its messages are read at; undefined for a client of our own, which is never slowed down. */
   readonly site: string | undefined
-  /** Counts a command. Gives why the conversation is over when there have been too many, or it took too long, without a message. */
+  /** Counts a command. Gives why to close the connection when there have been too many, or it took too long, without a message. */
   countCommand(): SmtpError | undefined
   /** A request failed because of us: the client's retry is not held against it. */
   excuse(): void
@@ -18,7 +18,7 @@ export interface ConnectionState extends Holder {
   /** Part of a message has come in. */
   progressed(): void
   /** Whether it delivered nothing, and that was not our fault. */
-  readonly wasUseless: boolean
+  readonly deliveredNothing: boolean
 }
 
 interface ConnectionStateOptions {
@@ -35,7 +35,7 @@ export function createConnectionState({
   giveWay,
 }: ConnectionStateOptions): ConnectionState {
   let commands = 0
-  let wasUseless = true
+  let deliveredNothing = true
   let lastMessageAt = performance.now()
   let lastUsefulAt = lastMessageAt
 
@@ -52,19 +52,19 @@ export function createConnectionState({
     },
     excuse() {
       commands = 0
-      wasUseless = false
+      deliveredNothing = false
     },
     delivered() {
       commands = 0
-      wasUseless = false
+      deliveredNothing = false
       lastMessageAt = performance.now()
       lastUsefulAt = lastMessageAt
     },
     progressed() {
       lastUsefulAt = performance.now()
     },
-    get wasUseless() {
-      return wasUseless
+    get deliveredNothing() {
+      return deliveredNothing
     },
   }
 }

@@ -18,10 +18,10 @@ export interface Connections {
   /** Greets a connection, later when many attempts from its network were rejected. */
   greet(session: Session, done: Done): void
   close(session: Session): void
-  /** Returns why the conversation has to end, if it has to. */
+  /** Returns why to close the connection, if it has to be closed. */
   countCommand(session: Session): SmtpError | undefined
   /** Answers a rejected attempt with `refusal`: the more of these the network makes, the later. */
-  answerUseless(session: Session, refusal: Error, done: Done): void
+  rejectAttempt(session: Session, refusal: Error, done: Done): void
   /** What goes wrong on this connection is our fault, and is not held against the client. */
   excuse(session: Session): void
   /** Rejects with an {@link SmtpError} when the network has sent too many messages in the last minute. */
@@ -71,10 +71,10 @@ export function createConnections({ limits, hangUp, isProxy }: ConnectionsOption
       if (state === undefined) return
       states.delete(id)
       slots.giveBack(state, 1)
-      if (state.wasUseless && !isProxy(remoteAddress)) tarpit.count(state.network)
+      if (state.deliveredNothing && !isProxy(remoteAddress)) tarpit.count(state.network)
     },
     countCommand: ({ id }) => states.get(id)?.countCommand(),
-    answerUseless: (session, refusal, done) => tarpit.refuse(networkOfOpen(session), refusal, done),
+    rejectAttempt: (session, refusal, done) => tarpit.refuse(networkOfOpen(session), refusal, done),
     excuse: ({ id }) => states.get(id)?.excuse(),
     async countMessage(session) {
       try {

@@ -88,7 +88,7 @@ export async function startSmtp(options: SmtpOptions): Promise<Smtp> {
         },
         refusal => {
           mailLog.refused(session, refusal)
-          if (refusal instanceof SmtpError) connections.answerUseless(session, refusal, done)
+          if (refusal instanceof SmtpError) connections.rejectAttempt(session, refusal, done)
           else done(lookupFailed(refusal, session))
         },
       )

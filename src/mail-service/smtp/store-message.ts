@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import type { RefusedReason } from '../../mail-api/wire.ts'
-import type { Deliveries, Recipient } from '../deliver-mail.ts'
+import type { Deliveries, ReachedMailbox } from '../deliver-mail.ts'
 import { createFairBudget, type FairBudget } from '../fair-budget.ts'
 import type { RefusedNotes } from '../note-refused-mails.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
@@ -40,7 +40,7 @@ export interface StoreMessageOptions {
 export interface StoredMail {
   readonly bytes: number
   /** Who got it; nobody, when it was for postmaster and the like alone. */
-  readonly recipients: readonly Recipient[]
+  readonly recipients: readonly ReachedMailbox[]
 }
 
 /** Takes a message in and stores it; rejects with an {@link SmtpError} that says what to answer. */
@@ -171,7 +171,7 @@ async function countName(
 async function store(
   { session, mailboxes, received }: Arrived,
   options: StoreMessageOptions,
-): Promise<readonly Recipient[]> {
+): Promise<readonly ReachedMailbox[]> {
   const { restFile } = received
   const named = namedRecipientOf(session)
   const raw = withDeliveredTo(received.raw, named)

@@ -14,14 +14,14 @@ interface Tarpit {
   greet(network: string, done: Done): void
   /** Counts a rejected attempt, and answers it with `refusal`. */
   refuse(network: string, refusal: Error, done: Done): void
-  /** A connection was no use. */
+  /** A connection delivered nothing. */
   count(network: string): void
 }
 
 export function createTarpit(limits: ServiceLimits): Tarpit {
   const rejected = createNetworkPaces({
-    burst: limits.smtpUselessBurst,
-    perSecond: limits.smtpUselessPerSecond,
+    burst: limits.smtpRejectedBurst,
+    perSecond: limits.smtpRejectedPerSecond,
   })
   return {
     turnAway: network => (rejected.wait(network) > MAX_WAIT_MS ? tooManyRejected() : undefined),

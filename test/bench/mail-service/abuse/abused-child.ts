@@ -16,7 +16,7 @@ const service = await startLocalService({
     maxMessageBytes: 25 * 1024 * 1024,
     maxStoreBytes: Number(maxStoreBytes),
   },
-  ...(tarpit === '0' && { limits: { smtpUselessBurst: 1e9 } }),
+  ...(tarpit === '0' && { limits: { smtpRejectedBurst: 1e9 } }),
   log: pino({ level: 'error' }),
 })
 process.on('message', async () => {
