@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client'
 import type { SMTPServerSession } from 'smtp-server'
 import { hidesClient } from '../trust/own-network.ts'
 
-/** When this many conversations come from one address, under this many names, several clients are behind it. */
-const CONVERSATIONS = 20
+/** When this many connections come from one address, under this many names, several clients are behind it. */
+const CONNECTIONS = 20
 const NAMES = 3
 
 /**
@@ -29,12 +29,12 @@ export function createHiddenClients({ log, registry }: HiddenClientsOptions): Hi
   })
   let only: string | undefined
   let isSettled = false
-  const conversations = new Set<string>()
+  const connections = new Set<string>()
   const names = new Set<string>()
 
   function settle(isHidden: boolean): void {
     isSettled = true
-    conversations.clear()
+    connections.clear()
     names.clear()
     gauge.set(isHidden ? 1 : 0)
     if (isHidden) {
@@ -50,11 +50,11 @@ export function createHiddenClients({ log, registry }: HiddenClientsOptions): Hi
       if (isSettled) return
       only ??= remoteAddress
       if (remoteAddress !== only || !hidesClient(remoteAddress)) return settle(false)
-      conversations.add(id)
+      connections.add(id)
       if (hostNameAppearsAs) names.add(hostNameAppearsAs)
-      if (conversations.size >= CONVERSATIONS && names.size >= NAMES) settle(true)
+      if (connections.size >= CONNECTIONS && names.size >= NAMES) settle(true)
       // The same name over and over is one client.
-      else if (conversations.size > 10 * CONVERSATIONS) conversations.clear()
+      else if (connections.size > 10 * CONNECTIONS) connections.clear()
     },
   }
 }

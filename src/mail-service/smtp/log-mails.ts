@@ -39,7 +39,7 @@ export function createMailLog({ log, registry, tallies, logClients = false }: Ma
   // Looked up once, not for each mail.
   const taken = mails.labels('250')
 
-  /** The conversation, as smtp-server numbers them, and the sender's domain. */
+  /** The connection, as smtp-server numbers them, and the sender's domain. */
   function whoseOf(session: SMTPServerSession) {
     const from = senderOf(session).split('@')[1]?.toLowerCase() ?? ''
     return { conversation: session.id, from, client: logClients ? session.remoteAddress : undefined }

@@ -18,7 +18,7 @@ export interface PatchedServerOptions extends SMTPServerOptions {
   readonly admit: (client: { readonly id: string; readonly remoteAddress: string }) => SmtpError | undefined
   /** How long a refused client waits for the answer. */
   readonly refusalMs: number
-  /** Called before each command; an error ends the conversation with its words. */
+  /** Called before each command; an error closes the connection with its words. */
   readonly onCommand: (session: SMTPServerSession) => SmtpError | undefined
   /** Whether a peer is a proxy of ours, whose PROXY header is believed. */
   readonly isProxy: (address: string) => boolean
