@@ -1,6 +1,6 @@
 import { CHECK_RESULTS } from '../../mail-api/wire.ts'
 import { headerBlock } from '../mime/headers.ts'
-import { bestOf, type AuthResult, UNKNOWN, type Verdict } from '../verdict.ts'
+import { type AuthResult, bestOf, UNKNOWN, type Verdict } from '../verdict.ts'
 import { countFields } from './count-fields.ts'
 import { hasUnsignedDouble } from './covers-what-is-shown.ts'
 import type { Signature } from './dkim-signatures.ts'
