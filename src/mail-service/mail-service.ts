@@ -214,6 +214,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       mostSwitchedOff: limits.switchedOff,
       webhooks: storage.webhooks,
       refused: storage.refused,
+      ownDomains: rules.domains,
       webhookAdded: webhooks.added,
       operatorMails,
       operatorDesk: {
