@@ -57,7 +57,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'time-zone.ts',
   ],
   managers: ['mail-service/network-of.ts'],
-  mcp: ['threads', 'mail-api/wire.ts'],
+  mcp: ['threads', 'mail-api/login-header.ts', 'mail-api/wire.ts'],
   'mini-app': [
     'mail-service/http/send-download.ts',
     'mail-service/http/sending-budget.ts',

@@ -30,7 +30,7 @@ export interface MailSide extends AsyncDisposable {
   readonly mailApi: MailApi
   /** Its events; undefined for a remote service whose secret is not set. */
   readonly events: MailEvents | undefined
-  /** Where mail comes in; undefined for a remote mail API. */
+  /** Where mail comes in; undefined for a remote mail API, and with `ROLE=chat`. */
   readonly smtp: { readonly host: string; readonly port: number } | undefined
   readonly endpoints: readonly Endpoint[]
   /** Where this machine reaches the HTTP server; undefined when there is none. */

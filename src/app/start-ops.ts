@@ -18,8 +18,8 @@ import type { MailSide } from './start-mail.ts'
 import type { TelegramSide } from './start-telegram.ts'
 
 interface OpsParts {
-  readonly config: Pick<Config, 'ops' | 'telegram'>
-  readonly mail: Pick<MailSide, 'mailApi' | 'smtp' | 'failure' | 'lateEvents'>
+  readonly config: Pick<Config, 'mail' | 'ops' | 'telegram'>
+  readonly mail: Pick<MailSide, 'mailApi' | 'failure' | 'lateEvents'>
   /** These four are undefined in an instance without the bot. */
   readonly leader?: ChatLeader<ChatSide>
   readonly tokenAccepted?: () => void
@@ -94,7 +94,7 @@ export async function startOps({
       version,
       registry: () => Registry.merge([registry, ...(leader?.registry ? [leader.registry] : [])]),
       health,
-      unready: () => unreadyBecause(health(), mail.smtp !== undefined),
+      unready: () => unreadyBecause(health(), config.mail.kind === 'embedded'),
       state: () => (leader ? (leader.side ? 'active' : 'standby') : 'mail'),
     }),
   )

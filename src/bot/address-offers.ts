@@ -1,6 +1,5 @@
 import type { Capabilities, MailApi } from '../mail-api/mail-api.ts'
 import { MailApiError } from '../mail-api/mail-api-error.ts'
-import { covers } from '../mail-api/wildcard.ts'
 import type { Address } from '../store/records.ts'
 import type { AddressOffers } from '../views/address-rules-view.ts'
 
@@ -17,10 +16,10 @@ export async function addressOffers(
   }
 }
 
-function offersOf({ extensions, domains }: Capabilities, { email }: Pick<Address, 'email'>) {
-  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  // Gmail receives the mail of its aliases, so it can be neither paused nor refused here.
-  const isOurs = domains.some(({ domain }) => covers(domain.toLowerCase(), host))
+function offersOf({ extensions }: Capabilities, { email }: Pick<Address, 'email'>) {
+  // Gmail receives the mail of its aliases, so it can be neither paused nor refused here. Only their names have a +; the
+  // domains do not tell, since those that are offered lack the retired ones.
+  const isOurs = !email.includes('+')
   return {
     extend: extensions.has('extend'),
     pause: isOurs && extensions.has('pause'),

@@ -1,6 +1,6 @@
-import { unescape as percentDecoded } from 'node:querystring'
 import { type Dispatcher, Pool } from 'undici'
 import { onAbort } from '../on-abort.ts'
+import { loginHeader } from './login-header.ts'
 
 const CONNECTIONS = 64
 /** Shorter than a call's deadline, so that a server that can't be reached leaves time for another try. */
@@ -95,13 +95,6 @@ export function createTransport(baseUrl: string, headers: Readonly<Record<string
 
 function openPool(origin: string): Pool {
   return new Pool(origin, { connections: CONNECTIONS, connect: { timeout: CONNECT_TIMEOUT_MS } })
-}
-
-/** Basic authentication (RFC 7617) for a URL such as `https://name:password@host/api`. */
-function loginHeader({ username, password }: URL): Readonly<Record<string, string>> {
-  if (username === '' && password === '') return {}
-  const login = Buffer.from(`${percentDecoded(username)}:${percentDecoded(password)}`)
-  return { authorization: `Basic ${login.toString('base64')}` }
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])

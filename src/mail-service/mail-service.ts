@@ -214,6 +214,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       mostSwitchedOff: limits.switchedOff,
       webhooks: storage.webhooks,
       refused: storage.refused,
+      ownDomains: rules.domains,
       webhookAdded: webhooks.added,
       operatorMails,
       operatorDesk: {
@@ -232,7 +233,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       },
       isClosed: mail.isRestClosed === true,
       isAllowedReceiver: mail.webhooks?.isAllowed,
-      isOwnHost: host => [...mail.domains, ...(mail.ownHosts ?? [])].some(own => covers(own, host)),
+      isOwnHost: host => [...rules.domains, ...(mail.ownHosts ?? [])].some(own => covers(own, host)),
       clock,
       unsubscribe: createUnsubscribe({ verdicts, oneClick }),
       finder,

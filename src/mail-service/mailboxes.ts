@@ -20,8 +20,9 @@ export interface CreatedMailbox {
 export interface Mailboxes {
   /**
    * Creates a mailbox on one of our domains. Undefined when the address is taken by somebody with another claim, or
-   * when its whole subdomain is taken. The same address and claim get the same token each time, until it is renewed. An
-   * address such as `*@otters.example.org` is a whole subdomain: it gets all mail there that no other mailbox gets.
+   * when its whole subdomain is taken. The same address and claim get the same token each time, until it is renewed, and
+   * the mailbox ends no earlier for that. An address such as `*@otters.example.org` is a whole subdomain: it gets all
+   * mail there that no other mailbox gets.
    */
   create(address: string, claim?: string): Promise<CreatedMailbox | undefined>
   /** The token that `create` gives, or gave, whoever asks for this address with this claim. */
@@ -114,14 +115,17 @@ export function createMailboxes(storage: MailboxStorage, options: MailboxesOptio
   ): Promise<CreatedMailbox | undefined> {
     if (isEnded(key)) return undefined
     const now = clock.now()
-    const expiresAt = now + ttlMs
     const claimHash = claim === undefined ? undefined : hashToken(claim)
-    const mailbox = { email, key, gmailAccount, claimHash, expiresAt }
-    const isMade = (token: string) => storage.create({ ...mailbox, tokenHash: hashToken(token) }, now)
+    const mailbox = { email, key, gmailAccount, claimHash, expiresAt: now + ttlMs }
+    const createWith = async (token: string) => {
+      const expiresAt = await storage.create({ ...mailbox, tokenHash: hashToken(token) }, now)
+      return expiresAt === undefined ? undefined : { email, token, expiresAt }
+    }
     const first = newToken(key, claim)
-    if (await isMade(first)) return { email, token: first, expiresAt }
-    const token = claim === undefined ? first : await presentToken(key, claim)
-    return token !== first && (await isMade(token)) ? { email, token, expiresAt } : undefined
+    const created = await createWith(first)
+    if (created !== undefined || claim === undefined) return created
+    const token = await presentToken(key, claim)
+    return token === first ? undefined : createWith(token)
   }
 
   /** The first token that a claim has for an address which was not renewed. */

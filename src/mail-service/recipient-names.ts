@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { isCatchAll } from '../mail-api/wildcard.ts'
 import { addressKey, withoutTag } from './address-key.ts'
 import type { Awaitable } from './storage/awaitable.ts'
-import type { SeenRecipient } from './storage/recipient-storage.ts'
+import type { ListedRecipient, SeenRecipient } from './storage/recipient-storage.ts'
 import type { Mailbox, Storage } from './storage/storage.ts'
 
 /** What a whole subdomain may take in. One network may have half of each. */
@@ -95,6 +95,12 @@ export function namedRecipient({ email }: Pick<Mailbox, 'email'>, address: strin
   if (isCatchAll(email)) return hostOf(key) === hostOf(email) && nameIn(key) !== '*' ? key : undefined
   const bare = withoutTag(key)
   return bare !== undefined && bare === addressKey(email) ? key : undefined
+}
+
+/** All as mail to them is treated: a name that is switched off stands for its tags too. */
+export function withTagsOff(listed: readonly ListedRecipient[]): readonly ListedRecipient[] {
+  const off = new Set(listed.flatMap(({ recipient, isOff }) => (isOff ? [recipient] : [])))
+  return listed.map(one => ({ ...one, isOff: one.isOff || off.has(withoutTag(one.recipient) ?? '') }))
 }
 
 /** The key of the whole subdomain that a name belongs to, and the name without its tag. */

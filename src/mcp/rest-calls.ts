@@ -1,4 +1,5 @@
 import { request } from 'undici'
+import { loginHeader } from '../mail-api/login-header.ts'
 import type {
   WireDomains,
   WireError,
@@ -28,7 +29,10 @@ type Parameters = Readonly<Record<string, string>>
 /** Longer than the longest wait. */
 const TIMEOUT_MS = 75_000
 
-/** `baseUrl` ends in `/api`; it is asked for at each call. `own` are headers by which the service knows who asks. */
+/**
+ * `baseUrl` ends in `/api`, and may have a login; it is asked for at each call. `own` are headers by which the service
+ * knows who asks.
+ */
 export function createRestCalls(
   baseUrl: () => string,
   own: Readonly<Record<string, string>> = {},
@@ -44,6 +48,7 @@ export function createRestCalls(
     const answer = await request(method === 'GET' ? `${url}?${encoded}` : url, {
       method,
       headers: {
+        ...loginHeader(new URL(url)),
         ...own,
         accept: 'application/json',
         ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -41,14 +41,10 @@ export function ruleLines(t: Translator, address: AddressData, now: number): For
 export function ruleButtons(t: Translator, address: AddressData, offers: AddressOffers, now: number) {
   const addressId = address.id
   const isPaused = (address.pausedUntil ?? 0) > now
+  const pause = offers.pause ? [button(t, 'button-pause', { kind: 'ask-pause', addressId })] : []
   return [
-    ...(offers.pause
-      ? [
-          isPaused
-            ? button(t, 'button-resume', { kind: 'resume', addressId })
-            : button(t, 'button-pause', { kind: 'ask-pause', addressId }),
-        ]
-      : []),
+    // Senders give up after a while, so a pause can always be ended.
+    ...(isPaused ? [button(t, 'button-resume', { kind: 'resume', addressId })] : pause),
     ...(offers.burn ? [button(t, 'button-burn', { kind: 'ask-burn', addressId })] : []),
     ...(offers.refused ? [button(t, 'button-refused', { kind: 'refused', addressId, page: 0 })] : []),
   ]

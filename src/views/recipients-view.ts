@@ -7,7 +7,7 @@ import { clip } from './clip.ts'
 import { compose, plain } from './compose.ts'
 import { fitToTelegram } from './fit-to-telegram.ts'
 import { code, isolate } from './isolate-direction.ts'
-import { paragraphs } from './join-formatted.ts'
+import { join, paragraphs } from './join-formatted.ts'
 import { button, keyboard, labelledButton } from './keyboard.ts'
 import { pageOf, pagingRow } from './paging.ts'
 import type { View } from './view.ts'
@@ -53,9 +53,18 @@ function shortName(recipient: string): string {
   return `${clip(recipient.slice(0, recipient.lastIndexOf('@')), NAME_GRAPHEMES)}@…`
 }
 
-/** That mail to a name or tag is refused from now on, or taken again. */
-export function switchedToast(t: Translator, recipient: string, off: boolean): string {
-  return plain(t, off ? 'toast-switched-off' : 'toast-switched-on', { name: shortName(recipient) })
+/** What is switched on with a recipient: with a tag its name too, where that was off `before`. */
+export function switchedWith(recipient: string, before: readonly Recipient[]): readonly string[] {
+  const name = recipient.replace(/^([^+]+)\+[^@]*@/, '$1@')
+  const isNameOff = name !== recipient && before.some(one => one.recipient === name && one.isOff)
+  return isNameOff ? [recipient, name] : [recipient]
+}
+
+/** That mail to these names or tags is refused from now on, or taken again. */
+export function switchedToast(t: Translator, recipients: readonly string[], off: boolean): string {
+  const names = recipients.map(recipient => isolate(t, shortName(recipient)))
+  const name = join([new Intl.ListFormat(t.locale).format(names)])
+  return compose(t, off ? 'toast-switched-off' : 'toast-switched-on', { name }).text
 }
 
 /** The names of a whole subdomain, or the tags of an address that are switched off; a tap switches one off or on. */

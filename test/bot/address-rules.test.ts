@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addressOffers } from '../../src/bot/address-offers.ts'
+import type { Capabilities } from '../../src/mail-api/mail-api.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import { addressesOf, labels, newAddress, openAddress, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
@@ -7,6 +9,21 @@ import { createSkippingClock } from './support/unhurried-clock.ts'
 const RULES = ['⏸ Pause', '🔥 End after use', '✋ Rejected mail']
 
 describe('what a person can say of an address', () => {
+  test.each([
+    ['ann@offered.example', true],
+    ['ann@retired.example', true],
+    ['*@otters.retired.example', true],
+    ['ann+x@gmail.com', false],
+  ])('includes a pause and the list of rejected mail for %s: %s', async (email, isOurs) => {
+    const capabilities: Capabilities = {
+      domains: [{ id: 1, domain: 'offered.example' }],
+      gmailAccounts: [],
+      extensions: new Set(['pause', 'refused'] as const),
+    }
+    const offers = await addressOffers({ mailApi: { getCapabilities: async () => capabilities } }, { email })
+    expect(offers).toEqual({ extend: false, pause: isOurs, burn: false, refused: isOurs })
+  })
+
   test('is not offered where the mail service cannot do it, and a forged button does no harm', async () => {
     await using bot = await startTestBot({ plainMailApi: true })
     const ann = bot.person()

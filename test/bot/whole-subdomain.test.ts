@@ -84,6 +84,30 @@ describe('a whole subdomain', () => {
 })
 
 describe('a tag', () => {
+  test('of a name that is switched off is off as well, and a press that switches it on says that it does both', async () => {
+    await using bot = await startTestBot(WILD)
+    const ann = bot.person()
+    await ann.ask('/new *@otters')
+    const [shop, tag] = [`shop@${HOST}`, `shop+x@${HOST}`]
+    for (const to of [shop, tag]) await bot.deliver({ from: 'a@b.test', to, subject: `To ${to}`, text: '' })
+    const switchShopOff = async () => {
+      await openNames(bot, ann.id, ann)
+      await ann.tap('✅ shop@…')
+      await waitForButton(ann, '⛔ shop@…')
+      expect(labels(ann)).toEqual(expect.arrayContaining(['⛔ shop+x@…', '⛔ shop@…']))
+    }
+    await switchShopOff()
+    expect((await ann.tap('⛔ shop+x@…')).text).toBe('Mail to shop+x@… and shop@… arrives again')
+    await waitForButton(ann, '✅ shop@…')
+    expect(labels(ann)).toContain('✅ shop+x@…')
+
+    await switchShopOff()
+    await openMail(ann, `To ${tag}`)
+    expect((await ann.tap('Mail to shop+x@… again')).text).toBe('Mail to shop+x@… and shop@… arrives again')
+    await waitForButton(ann, 'No more mail to shop+x@…')
+    await bot.deliver({ from: 'a@b.test', to: tag, subject: 'More', text: '' })
+  })
+
   test('is switched off under its mail, and on again in a list that its address has since', async () => {
     await using bot = await startTestBot(WILD)
     const ann = bot.person()

@@ -116,6 +116,22 @@ onEachStorage(startService => {
     expect(await recipientsOf(service, token)).toHaveLength(3)
   })
 
+  test('a tag of a name that is switched off is listed as off, and switched on together with its name', async () => {
+    await using service = await start()
+    const { token } = await otters(service)
+    const [shop, tag, other] = [`shop@${HOST}`, `shop+x@${HOST}`, `shop+y@${HOST}`]
+    for (const to of [shop, tag, other]) await service.send({ ...MAIL, to })
+    for (const name of [shop, other]) await switchOff(service, token, name)
+    expect(await offOf(service, token)).toEqual([other, tag, shop])
+    await using client = await greeted(service)
+    expect(await client.say(`RCPT TO:<${tag}>`)).toMatch(/^550 5\.7\.1 /)
+    const { status, body } = await service.post('/switch-recipient', { token, recipient: tag, off: '0' })
+    expect([status, body.message]).toEqual([200, `Mail to this recipient is taken again, and to ${shop}.`])
+    expect(await client.say(`RCPT TO:<${tag}>`)).toMatch(/^250 /)
+    // What was switched off by itself stays so.
+    expect(await offOf(service, token)).toEqual([other])
+  })
+
   test('a tag is switched off likewise, and leaves nothing when it is switched on', async () => {
     await using service = await start()
     const { email, token } = await service.newSession({ prefix: 'ann' })
@@ -140,7 +156,8 @@ onEachStorage(startService => {
       service.post('/switch-recipient', { token, off: '1', ...body })
     for (const recipient of ['', 'x', email, 'bob+x@plain.test', 'ann+x@wild.test', `shop@${HOST}`])
       expect((await post({ recipient })).body.code, recipient).toBe('bad_parameter')
-    expect((await post({ recipient: 'ann+x@plain.test', off: 'perhaps' })).body.code).toBe('bad_parameter')
+    for (const off of ['perhaps', ''])
+      expect((await post({ recipient: 'ann+x@plain.test', off })).body.code, off).toBe('bad_parameter')
     expect((await post({ recipient: 'ann+x@plain.test', token: 'x' })).status).toBe(404)
     expect((await service.get('/recipients', { token: 'x' })).status).toBe(404)
     for (const control of ['\0', '\x1f', '\x7f'])

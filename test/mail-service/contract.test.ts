@@ -345,6 +345,14 @@ onEachStorage(startTestService => {
       expect(messages).toHaveLength(1)
     })
 
+    test('claim takes no time away from a session that was extended, and says when that ends', async () => {
+      const wish = { prefix: 'longer', claim: 'a secret of a patient client' }
+      const { token } = await service.newSession(wish)
+      const extended = await service.post('/extend-session', { token, hours: '48' })
+      expect((await service.newSession(wish)).expires_at).toBe(extended.body.expires_at)
+      expect((await service.post('/extend-session', { token })).body).toEqual(extended.body)
+    })
+
     test('claim without a name gives the same random session again, to nobody else', async () => {
       const lost = await service.newSession({ claim: 'another secret of one client' })
       const found = await service.newSession({ claim: 'another secret of one client' })

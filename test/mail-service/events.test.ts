@@ -174,6 +174,25 @@ onEachStorage(startTestService => {
     await expect.poll(browser.told, PATIENCE).toEqual([`mail ${email}`])
   })
 
+  test.each(['the position with which it began', 'none'])(
+    'a client that reconnects by itself goes on from its header, with %s in its URL',
+    async which => {
+      await using service = await startTestService({ apiSecret: SECRET })
+      const [bob, eve] = [await service.newSession(), await service.newSession()]
+      await using stream = await listen(service)
+      await expect.poll(stream.position, PATIENCE).not.toBe('')
+      const began = stream.position()
+      await service.send(mailTo(bob.email))
+      await expect.poll(stream.told, PATIENCE).toEqual([`mail ${bob.email}`])
+      const reached = stream.position()
+      await service.send(mailTo(eve.email))
+      await expect.poll(stream.told, PATIENCE).toHaveLength(2)
+      const url = which === 'none' ? '' : began
+      await using again = await listen(service, url, { ...BEARER, 'last-event-id': reached })
+      await expect.poll(again.told, PATIENCE).toEqual([`mail ${eve.email}`])
+    },
+  )
+
   test('the end of an address is told ten minutes before, and when it has come', async () => {
     const clock = createTestClock()
     await using service = await startTestService({ apiSecret: SECRET, clock })

@@ -77,6 +77,17 @@ onEachStorage(startTestService => {
     expect((await rule(service, { kind: 'retired', value: 'other.test' })).status).toBe(400)
   })
 
+  test('an address of a retired domain is paused and resumed like any other', async () => {
+    await using service = await startTestService()
+    const { email, token } = await service.newSession({ prefix: 'ann' })
+    await rule(service, { kind: 'retired', value: 'tempmail.test' })
+    const pause = (minutes: string) => service.post('/pause-session', { token, minutes })
+    expect((await pause('5')).status).toBe(200)
+    expect(await answerTo(service, 'a@b.test', email)).toMatch(/^450 /)
+    expect(await pause('0')).toMatchObject({ status: 200, body: { paused_until: null } })
+    expect(await answerTo(service, 'a@b.test', email)).toMatch(/^250 /)
+  })
+
   test('a domain is added without a restart, and is there after one', async () => {
     const first = await startTestService()
     await rule(first, { kind: 'added', value: 'new.test' })

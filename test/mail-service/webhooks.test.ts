@@ -13,7 +13,13 @@ import { hasProgram, OPENSSL } from '../support/optional.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { isLocalWeb, startLocalWeb } from './support/local-web.ts'
 import { openTestStorage } from './support/open-test-storage.ts'
-import { createTestClock, startTestService, type TestOptions, type TestService } from './support/service.ts'
+import {
+  createTestClock,
+  SECRET,
+  startTestService,
+  type TestOptions,
+  type TestService,
+} from './support/service.ts'
 
 const CODE = {
   from: 'Example <no-reply@example.org>',
@@ -207,6 +213,17 @@ test.each([
   await using service = await startTestService({ mail: { ownHosts: ['bot.example.org'] } })
   const { token } = await service.newSession()
   expect(await service.post('/webhooks', { token, url })).toMatchObject({
+    status: 400,
+    body: { code: 'bad_parameter' },
+  })
+})
+
+test('refuses a receiver on a domain that an admin has added', async () => {
+  await using service = await startTestService()
+  const { token } = await service.newSession()
+  const added = { kind: 'added', value: '*.added.test', by: '42' }
+  expect((await service.post('/operator-rule', added, { 'x-internal-secret': SECRET })).status).toBe(200)
+  expect(await service.post('/webhooks', { token, url: 'https://otters.added.test/' })).toMatchObject({
     status: 400,
     body: { code: 'bad_parameter' },
   })

@@ -210,6 +210,21 @@ test('a mail is read by the reader, which has threads for large ones', async () 
   expect([again.text, read]).toEqual(['Read elsewhere', ['Large', 'Large']])
 })
 
+test.each([
+  ['', `Basic ${Buffer.from('bot:p@ss').toString('base64')}`],
+  ['a secret', 'Bearer a secret'],
+])('logs in as its URL says, unless there is the secret %j', async (secret, expected) => {
+  const server = createServer(({ headers }, response) => {
+    response.writeHead(headers.authorization === expected ? 200 : 401).end('{"domains":[]}')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const own = secret === '' ? {} : { authorization: `Bearer ${secret}` }
+  const calls = createRestCalls(() => `http://bot:p%40ss@127.0.0.1:${port}/api`, own)
+  expect(await calls.domains(new AbortController().signal)).toEqual({ domains: [] })
+  server.close()
+})
+
 test('an answer that is cut off is called so', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-length': '1000' })

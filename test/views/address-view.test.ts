@@ -157,6 +157,13 @@ test('an address offers only what can be done to it', () => {
   expect(labels(addressDetailsView(t, { ...details, current: false }))).toContain('📌 Make current')
 })
 
+test('a paused address can be resumed whatever the mail API says of itself', () => {
+  const details = { address, current: true, now: NOW, extendable: false, offers: NOTHING }
+  const paused = { ...address, pausedUntil: NOW + MINUTE }
+  expect(labels(addressDetailsView(t, { ...details, address: paused }))).toContain('▶️ Resume')
+  expect(labels(addressDetailsView(t, details)).join()).not.toMatch(/Pause|Resume/)
+})
+
 test('an address begins its line where the language begins its own', () => {
   const card = { address, state: 'live', now: NOW, extendable: false } as const
   expect(addressView(translator('ar'), card).text).toMatch(/^\u200F\u2068bob@example\.org\u2069\n/)

@@ -1,5 +1,5 @@
 import type { Address } from '../../store/records.ts'
-import { recipientsView, switchable, switchedToast } from '../../views/recipients-view.ts'
+import { recipientsView, switchable, switchedToast, switchedWith } from '../../views/recipients-view.ts'
 import { showCurrentState } from '../address-card.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress } from '../chat-record.ts'
@@ -14,9 +14,10 @@ import { openMail, readMessage } from './read-mail.ts'
 /** Switching names of a whole subdomain, and tags, off and on: under a mail, or in the list of an address. */
 export function recipientButtons(deps: ReadMailDeps) {
   async function switchTo(ctx: BotContext, { id, token }: Address, recipient: string, off: boolean) {
+    const before = off ? [] : await deps.mailApi.listRecipients(token, { personWaiting: true })
     await deps.mailApi.switchRecipient({ token, recipient, off }, { personWaiting: true })
     if (off) await changeAddress(ctx, deps.chats, { id, change: one => ({ ...one, switchedOff: true }) })
-    await ctx.answerCallback(switchedToast(ctx.t, recipient, off))
+    await ctx.answerCallback(switchedToast(ctx.t, switchedWith(recipient, before), off))
   }
 
   return {

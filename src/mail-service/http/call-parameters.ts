@@ -61,10 +61,10 @@ export function minutesOf(parameters: Parameters, { least }: { readonly least: n
   return given * MINUTE_MS
 }
 
-/** Whether mail is to be refused, or taken again. */
-export function offOf(parameters: Parameters): boolean {
-  const parsed = FLAG.safeParse(parameters.off)
-  if (!parsed.success) throw badParameter('The parameter "off" must be 1 or 0.')
+/** Whether mail is to be refused, or taken again; an empty parameter does not say. */
+export function offOf({ off }: Parameters): boolean {
+  const parsed = FLAG.safeParse(off)
+  if (off === '' || !parsed.success) throw badParameter('The parameter "off" must be 1 or 0.')
   return parsed.data
 }
 

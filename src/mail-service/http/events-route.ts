@@ -33,9 +33,13 @@ export function addEventsRoute(app: FastifyInstance, { log, failed }: FailureDep
   })
 }
 
-/** From the query, or from the header that a browser sends when it reconnects; undefined for events from now on. */
+/**
+ * From the header that a browser sends when it reconnects, to the URL with which it began; otherwise from the query.
+ * Undefined for events from now on.
+ */
 function positionOf(request: FastifyRequest): string | undefined {
-  const { after = request.headers['last-event-id'] ?? '' } = queryOf(request)
+  const { after = '' } = queryOf(request)
   if (typeof after !== 'string') throw badParameter('The parameter "after" must be given once.')
-  return after === '' ? undefined : after
+  const reached = String(request.headers['last-event-id'] ?? '')
+  return reached || after || undefined
 }

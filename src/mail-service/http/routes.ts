@@ -68,7 +68,7 @@ interface RoutesDeps
     RecipientDeps,
     SessionLimit,
     Pick<ReadMessageDeps, 'reserve' | 'turn'>,
-    Pick<MailboxRoutesDeps, 'refused'> {
+    Pick<MailboxRoutesDeps, 'refused' | 'ownDomains'> {
   readonly mailboxes: Mailboxes
   readonly names: Pick<RecipientNames, 'isOff'>
   readonly messages: Messages

@@ -83,10 +83,11 @@ export interface RoutedMailbox extends Mailbox {
 
 export interface MailboxStorage {
   /**
-   * False when a live mailbox with another claim, or with none, has the key, or when the token was renewed. A live
-   * mailbox with the same claim gets this token and lifetime. What an ended mailbox had under the key is deleted.
+   * Resolves to the end that the mailbox then has; to undefined when a live mailbox with another claim, or with none,
+   * has the key, or when the token was renewed. A live mailbox with the same claim gets this token, and ends when it
+   * would have, or as this one if that is later. What an ended mailbox had under the key is deleted.
    */
-  create(mailbox: NewMailbox, now: number): Awaitable<boolean>
+  create(mailbox: NewMailbox, now: number): Awaitable<number | undefined>
   findByToken(tokenHash: Buffer, now: number): Awaitable<OpenedMailbox | undefined>
   findByKey(key: string, now: number): Awaitable<RoutedMailbox | undefined>
   /** When the oldest live mailbox of a Gmail account began; undefined when it has none. */

@@ -200,7 +200,7 @@ export function testEvents(makePlace: MakePlace): void {
     await told.session('bob')
     const start = await told.storage.events.present()
     const next = newSession('bob', { tokenHash: hashToken('next'), expiresAt: END + HOUR_MS })
-    expect(await told.storage.sessions.create(next, END)).toBe(true)
+    expect(await told.storage.sessions.create(next, END)).toBe(next.expiresAt)
     const bob = (await told.storage.sessions.findByKey('bob@b.test', END))?.id ?? 0
     await told.deliver([bob], 'to the next', { receivedAt: END })
     await told.sweep(END)

@@ -14,7 +14,7 @@ import { testRecipients } from './recipient-contract.ts'
 import { testRefused } from './refused-contract.ts'
 import { testSearch } from './search-contract.ts'
 import { testSessions } from './session-contract.ts'
-import { NOW, newSession, openTold, type StoragePlace } from './told-storage.ts'
+import { HOUR_MS, NOW, newSession, openTold, type StoragePlace } from './told-storage.ts'
 
 interface PostgresPlace extends StoragePlace {
   /** A connection of somebody else to the same database. */
@@ -133,7 +133,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     const { sessions } = told.storage
     await told.session('bob')
     expect(await sessions.end(hashToken('bob'), NOW)).toBe(true)
-    expect(await sessions.create(newSession('bob'), NOW + 10_000)).toBe(true)
+    expect(await sessions.create(newSession('bob'), NOW + 10_000)).toBe(NOW + HOUR_MS)
     expect(await sessions.end(hashToken('bob'), NOW)).toBe(false)
     expect(await sessions.findByToken(hashToken('bob'), NOW + 10_000)).toMatchObject({ email: 'bob@b.test' })
     expect(await sessions.end(hashToken('bob'), NOW + 11_000)).toBe(true)

@@ -46,12 +46,27 @@ export function testSessions(makePlace: MakePlace): void {
     const id = await told.session('bob', { claimHash })
     await told.deliver([id], 'kept')
     const again = { ...newSession('bob'), tokenHash: hashToken('new'), expiresAt: NOW + 2 * HOUR_MS }
-    expect(await sessions.create(again, NOW)).toBe(false)
-    expect(await sessions.create({ ...again, claimHash: hashToken('other') }, NOW)).toBe(false)
-    expect(await sessions.create({ ...again, claimHash }, NOW)).toBe(true)
+    expect(await sessions.create(again, NOW)).toBeUndefined()
+    expect(await sessions.create({ ...again, claimHash: hashToken('other') }, NOW)).toBeUndefined()
+    expect(await sessions.create({ ...again, claimHash }, NOW)).toBe(again.expiresAt)
     expect(await sessions.findByToken(hashToken('bob'), NOW)).toBeUndefined()
     expect(await sessions.findByKey('bob@b.test', NOW + HOUR_MS)).toMatchObject({ id })
     expect(await told.subjects('new')).toEqual(['kept'])
+  })
+
+  test('whoever gets a session again by its claim takes no time away from it, and hears when it ends', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { sessions } = told.storage
+    const claimHash = hashToken('claim')
+    await told.session('bob', { claimHash })
+    const end = NOW + 48 * HOUR_MS
+    await sessions.extend(hashToken('bob'), NOW, { byMs: 47 * HOUR_MS, latest: end })
+    const again = newSession('bob', { claimHash, expiresAt: NOW + 2 * HOUR_MS })
+    expect(await sessions.create(again, NOW)).toBe(end)
+    expect((await sessions.findByToken(hashToken('bob'), NOW))?.expiresAt).toBe(end)
+    expect(await sessions.create({ ...again, expiresAt: end + HOUR_MS }, NOW)).toBe(end + HOUR_MS)
+    expect((await sessions.findByToken(hashToken('bob'), NOW))?.expiresAt).toBe(end + HOUR_MS)
   })
 
   test('a renewed token opens nothing, also when its session is made again; the new one opens the same mail', async () => {
@@ -73,13 +88,13 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await sessions.findForRenewal(old, NOW)).toMatchObject({ tokenHash: fresh, claimHash })
     expect(await sessions.renewedOf([old, fresh])).toEqual([old])
 
-    expect(await sessions.create({ ...newSession('bob'), claimHash }, NOW)).toBe(false)
+    expect(await sessions.create({ ...newSession('bob'), claimHash }, NOW)).toBeUndefined()
     expect(await sessions.end(fresh, NOW)).toBe(true)
     expect(await sessions.findForRenewal(old, NOW)).toBeUndefined()
-    expect(await sessions.create({ ...newSession('bob'), claimHash }, NOW + 3_000)).toBe(false)
+    expect(await sessions.create({ ...newSession('bob'), claimHash }, NOW + 3_000)).toBeUndefined()
     expect(
       await sessions.create({ ...newSession('bob'), tokenHash: hashToken('third'), claimHash }, NOW + 3_000),
-    ).toBe(true)
+    ).toBe(NOW + HOUR_MS)
     expect(await sessions.findByToken(old, NOW + 3_000)).toBeUndefined()
   })
 
@@ -104,9 +119,9 @@ export function testSessions(makePlace: MakePlace): void {
     await using place = await makePlace()
     await using told = await openTold(place)
     await told.session('bob')
-    expect(await told.storage.sessions.create(newSession('bob', { tokenHash: hashToken('2') }), NOW)).toBe(
-      false,
-    )
+    expect(
+      await told.storage.sessions.create(newSession('bob', { tokenHash: hashToken('2') }), NOW),
+    ).toBeUndefined()
   })
 
   test('a name is free after its time, and none of the old mail is there', async () => {
@@ -117,7 +132,7 @@ export function testSessions(makePlace: MakePlace): void {
     await told.deliver([before], 'of the one before')
     const later = NOW + HOUR_MS
     const next = { ...newSession('bob'), tokenHash: hashToken('next'), expiresAt: later + HOUR_MS }
-    expect(await sessions.create(next, later)).toBe(true)
+    expect(await sessions.create(next, later)).toBe(next.expiresAt)
     const found = await sessions.findByKey('bob@b.test', later)
     expect(found?.id).toBeGreaterThan(before)
     expect(await told.subjects('next', later)).toEqual([])
@@ -150,7 +165,7 @@ export function testSessions(makePlace: MakePlace): void {
     expect(await sessions.end(hashToken('bob'), NOW)).toBe(false)
     expect(await sessions.findByKey('bob@b.test', NOW)).toBeUndefined()
     expect(await told.storage.messages.listAsJson(hashToken('bob'), NOW)).toBeUndefined()
-    expect(await sessions.create(newSession('bob', { tokenHash: hashToken('2') }), NOW)).toBe(true)
+    expect(await sessions.create(newSession('bob', { tokenHash: hashToken('2') }), NOW)).toBe(NOW + HOUR_MS)
   })
 
   test('a sweep takes what is over with its mail, and leaves the rest', async () => {

@@ -46,7 +46,7 @@ test('what is over is deleted, and wiped out of the log, beside mail that comes 
   const ended = await told.session('bob')
   await told.deliver([ended], 'Old')
   const created = await told.storage.sessions.create(newSession('eve', { expiresAt: LATER + 1 }), NOW)
-  expect(created).toBe(true)
+  expect(created).toBe(LATER + 1)
   const [eve] = await Promise.all([told.ids('eve'), told.sweep(LATER), told.storage.wipe()])
   expect(eve).toEqual([])
   expect(await told.storage.wipe()).toBe(true)

@@ -42,8 +42,8 @@ export async function openTold(place: StoragePlace, bounds: Partial<StorageBound
   return {
     storage,
     async session(name, wish = {}) {
-      const created = await sessions.create(newSession(name, wish), NOW)
-      expect(created).toBe(true)
+      const wanted = newSession(name, wish)
+      expect(await sessions.create(wanted, NOW)).toBe(wanted.expiresAt)
       return (await sessions.findByToken(hashToken(name), NOW))?.id ?? 0
     },
     async deliver(ids, subject, wish = {}) {

@@ -6,8 +6,8 @@ const INSERT_SQL = `
     (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash)
   SELECT $1, $2, $3::bytea, $4, $5::bigint, $6::bigint, $7::bytea
   WHERE NOT EXISTS (SELECT FROM mail.renewed_tokens WHERE token_hash = $3::bytea) ON CONFLICT (route) DO UPDATE
-  SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
-  WHERE sessions.claim_hash = excluded.claim_hash AND sessions.expires_at > $5 RETURNING id`
+  SET token_hash = excluded.token_hash, expires_at = greatest(sessions.expires_at, excluded.expires_at)
+  WHERE sessions.claim_hash = excluded.claim_hash AND sessions.expires_at > $5 RETURNING expires_at`
 
 /** The next owner of a name must not find the last one's mail; that one's end may not have been told yet. */
 const DELETE_ENDED_SQL = `
@@ -71,11 +71,15 @@ export function createPostgresSessions(query: Query): MailboxStorage {
   return {
     async create({ email, key, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
       const values = [email, key, tokenHash, gmailAccount, now, expiresAt, claimHash]
-      const insert = () => query(INSERT_SQL, values, 'create-session')
-      if ((await insert()).length > 0) return true
+      const insert = async () => {
+        const [made] = await query(INSERT_SQL, values, 'create-session')
+        return made && Number(made.expires_at)
+      }
+      const end = await insert()
+      if (end !== undefined) return end
       // A sweep may have deleted it already: that finds nothing, and the name is free all the same.
       await query(DELETE_ENDED_SQL, [key, now])
-      return (await insert()).length > 0
+      return insert()
     },
     async findByToken(tokenHash, now) {
       const [row] = await query(

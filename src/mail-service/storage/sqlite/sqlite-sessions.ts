@@ -47,8 +47,9 @@ export function createSqliteSessions(
   const insert = db.prepare(
     `INSERT INTO sessions (email, route, token_hash, gmail_account, created_at, expires_at, claim_hash, crc)
      SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM renewed_tokens WHERE token_hash = ?) ON CONFLICT (route) DO UPDATE
-     SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, crc = iif(email = excluded.email, excluded.crc, NULL)
-     WHERE claim_hash = excluded.claim_hash RETURNING id`,
+     SET token_hash = excluded.token_hash, expires_at = max(expires_at, excluded.expires_at),
+       crc = iif(email = excluded.email, excluded.crc, NULL)
+     WHERE claim_hash = excluded.claim_hash RETURNING expires_at`,
   )
   const byToken = db.prepare(
     'SELECT id, email, route, created_at, expires_at FROM sessions WHERE token_hash = ? AND expires_at > ?',
@@ -146,7 +147,7 @@ export function createSqliteSessions(
         const crc = sessionChecksum(email, key, tokenHash)
         return insert.get(email, key, tokenHash, gmailAccount, now, expiresAt, claimHash, crc, tokenHash)
       })
-      return made !== undefined
+      return made && Number(made.expires_at)
     },
     findByToken(tokenHash, now) {
       const row = byToken.get(tokenHash, now)
