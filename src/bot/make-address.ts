@@ -9,6 +9,7 @@ import { updateKey } from '../telegram/update-key.ts'
 import { companyName } from '../views/address-name.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
+import { discardedToast, keptToast } from '../views/toast.ts'
 import type { View } from '../views/view.ts'
 import { addAddressToChat, madeBefore } from './add-address-to-chat.ts'
 import { addressCard } from './address-card.ts'
@@ -47,8 +48,8 @@ export interface Wish {
   readonly inPlaceOf?: Address
   /** An unused address that is deleted for the new one. */
   readonly discards?: Address | undefined
-  /** The new card goes below the card whose button was pressed. */
-  readonly below?: boolean
+  /** An address that stays, with its card: the new card goes below it. */
+  readonly keeps?: Address | undefined
   /** It ends soon after its first mail. */
   readonly burns?: boolean
   /** Its card greets someone new. */
@@ -73,8 +74,10 @@ export async function giveAddress(
 ): Promise<Refused | undefined> {
   try {
     const made = await makeAddress(ctx, deps, wish)
-    if (made.kind === 'made') await present(ctx, deps, made.address, wish)
-    else if (made.kind !== 'gone') await tellLimit(ctx, deps, made)
+    if (made.kind === 'made') {
+      await sayWhatBecame(ctx, wish)
+      await present(ctx, deps, made.address, wish)
+    } else if (made.kind !== 'gone') await tellLimit(ctx, deps, made)
     return undefined
   } catch (error) {
     const refused = refusedName(error, wish.request)
@@ -86,15 +89,21 @@ export async function giveAddress(
   }
 }
 
+/** Says whether the address whose card was pressed was deleted or stays. */
+async function sayWhatBecame(ctx: BotContext, { discards, keeps }: Wish): Promise<void> {
+  if (discards) await ctx.answerCallback(discardedToast(ctx.t, discards.email))
+  if (keeps) await ctx.answerCallback(keptToast(ctx.t, keeps.email))
+}
+
 /** Shows the card where the person is, and in the address's own topic. */
 async function present(
   ctx: BotContext,
   deps: NewAddressDeps,
   address: Address,
-  { inPlaceOf, below, welcomes }: Wish,
+  { inPlaceOf, keeps, welcomes }: Wish,
 ): Promise<void> {
   const card = await addressCard(ctx, deps, { address, state: welcomes ? 'first' : 'new' })
-  await (below ? send(ctx, card) : show(ctx, card))
+  await (keeps ? send(ctx, card) : show(ctx, card))
   await noteCard(ctx, deps, address)
   if (!address.ownTopic || address.threadId === undefined) return
   if (inPlaceOf) await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: false })

@@ -564,7 +564,8 @@ toast-later = يبطئني تيليجرام في هذه المحادثة. يصل
 toast-sending = جارٍ إرسال الملف…
 toast-sent-privately = أرسلتها في محادثتنا الخاصة
 toast-rich-refused = لا يقبل تيليجرام هذه الرسالة منسّقة، فها هي نصًا.
-toast-kept-used = { $address } استُخدم من قبل، لذا يبقى.
+toast-kept = { $address } باقٍ. العنوان الجديد أدناه.
+toast-discarded = لم يصل إلى { $address } أي بريد، لذا حذفته.
 
 # الوضع المضمّن
 inline-new = ✉️ عنوان جديد

@@ -511,7 +511,8 @@ toast-later = Telegram bremst mich in diesem Chat. Deine Antwort kommt in { $wai
 toast-sending = Die Datei kommt …
 toast-sent-privately = Steht in unserem privaten Chat
 toast-rich-refused = Telegram nimmt diese Mail nicht gestaltet an, darum steht sie hier als Text.
-toast-kept-used = { $address } wurde schon benutzt und bleibt.
+toast-kept = { $address } bleibt. Die neue Adresse steht darunter.
+toast-discarded = An { $address } kam keine Mail, daher habe ich die Adresse gelöscht.
 
 # Inline-Modus
 inline-new = ✉️ Neue Adresse

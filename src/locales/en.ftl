@@ -511,7 +511,8 @@ toast-later = Telegram is slowing me down in this chat. Your answer comes in { $
 toast-sending = Sending the file…
 toast-sent-privately = I sent it to our private chat
 toast-rich-refused = Telegram can't show this mail formatted, so here it is as text.
-toast-kept-used = { $address } was used, so I kept it.
+toast-kept = { $address } stays. The new one is below.
+toast-discarded = { $address } had no mail, so I deleted it.
 
 # Inline mode
 inline-new = ✉️ New address

@@ -515,7 +515,8 @@ toast-later = Telegram me está frenando en este chat. Tu respuesta llega en { $
 toast-sending = Enviando el archivo…
 toast-sent-privately = Está en nuestro chat privado
 toast-rich-refused = Telegram no acepta este correo con formato, así que aquí está como texto.
-toast-kept-used = { $address } ya se ha usado, así que se queda.
+toast-kept = { $address } se queda. La nueva está abajo.
+toast-discarded = { $address } no había recibido correo, así que la borré.
 
 # Modo inline
 inline-new = ✉️ Nueva dirección

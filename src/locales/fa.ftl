@@ -515,7 +515,8 @@ toast-later = تلگرام در این گفتگو سرعت مرا کم کرده 
 toast-sending = در حال فرستادن فایل…
 toast-sent-privately = در گفتگوی خصوصی‌مان است
 toast-rich-refused = تلگرام این ایمیل را با قالب‌بندی نمی‌پذیرد، پس متن آن اینجاست.
-toast-kept-used = { $address } استفاده شده است، پس می‌ماند.
+toast-kept = { $address } می‌ماند. آدرس جدید پایین‌تر است.
+toast-discarded = به { $address } ایمیلی نرسیده بود، پس آن را پاک کردم.
 
 # حالت درون‌خطی
 inline-new = ✉️ آدرس جدید

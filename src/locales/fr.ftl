@@ -515,7 +515,8 @@ toast-later = Telegram me ralentit dans cette discussion. Votre réponse arrive 
 toast-sending = J’envoie le fichier…
 toast-sent-privately = C’est dans notre discussion privée
 toast-rich-refused = Telegram refuse ce message mis en forme, le voici donc en texte.
-toast-kept-used = { $address } a déjà servi, je la garde.
+toast-kept = { $address } reste. La nouvelle est ci-dessous.
+toast-discarded = { $address } n’avait reçu aucun e-mail, je l’ai donc supprimée.
 
 # Mode inline
 inline-new = ✉️ Nouvelle adresse

@@ -511,7 +511,8 @@ toast-later = Telegram इस चैट में मुझे धीमा क�
 toast-sending = फ़ाइल भेज रहा हूँ…
 toast-sent-privately = हमारी निजी चैट में भेज दिया
 toast-rich-refused = Telegram इस मेल को सजे हुए रूप में नहीं लेता, इसलिए यहाँ उसका टेक्स्ट है।
-toast-kept-used = { $address } इस्तेमाल हो चुका है, इसलिए बना रहेगा।
+toast-kept = { $address } बना रहेगा। नया पता नीचे है।
+toast-discarded = { $address } पर कोई मेल नहीं आई थी, इसलिए मैंने उसे हटा दिया।
 
 # इनलाइन मोड
 inline-new = ✉️ नया पता

@@ -502,7 +502,8 @@ toast-later = Telegram sedang memperlambat saya di chat ini. Jawabannya datang d
 toast-sending = Mengirim berkas…
 toast-sent-privately = Ada di obrolan pribadi kita
 toast-rich-refused = Telegram tidak menerima email ini dalam tampilan kaya, jadi ini versi teksnya.
-toast-kept-used = { $address } sudah dipakai, jadi tetap ada.
+toast-kept = { $address } tetap ada. Alamat baru ada di bawah.
+toast-discarded = { $address } belum menerima email, jadi saya hapus.
 
 # Mode inline
 inline-new = ✉️ Alamat baru

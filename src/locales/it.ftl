@@ -515,7 +515,8 @@ toast-later = Telegram mi rallenta in questa chat. La risposta arriva tra { $wai
 toast-sending = Invio il file…
 toast-sent-privately = È nella nostra chat privata
 toast-rich-refused = Telegram non accetta questa email formattata, quindi eccola come testo.
-toast-kept-used = { $address } è già stato usato, quindi resta.
+toast-kept = { $address } resta. Il nuovo è qui sotto.
+toast-discarded = { $address } non aveva ricevuto posta, quindi l’ho eliminato.
 
 # Modalità inline
 inline-new = ✉️ Nuovo indirizzo

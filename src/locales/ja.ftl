@@ -500,7 +500,8 @@ toast-later = Telegram の制限により、このチャットでの返信が遅
 toast-sending = ファイルを送信しています…
 toast-sent-privately = 個人チャットに送りました
 toast-rich-refused = Telegram がこのメールのリッチ表示を受け付けないため、テキストで表示します。
-toast-kept-used = { $address } は使用中のため、残しておきます。
+toast-kept = { $address } は残しておきます。新しいアドレスは下にあります。
+toast-discarded = { $address } にはメールが届いていなかったため、削除しました。
 
 # インラインモード
 inline-new = ✉️ 新しいアドレス

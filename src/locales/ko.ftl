@@ -500,7 +500,8 @@ toast-later = 텔레그램 제한 때문에 이 채팅의 답이 늦어져요. {
 toast-sending = 파일을 보내고 있어요…
 toast-sent-privately = 개인 채팅으로 보냈어요
 toast-rich-refused = 텔레그램이 이 메일의 서식 보기를 받지 않아 텍스트로 보여 드려요.
-toast-kept-used = { $address } 주소는 이미 사용해서 남겨 둘게요.
+toast-kept = { $address } 주소는 남겨 둘게요. 새 주소는 아래에 있어요.
+toast-discarded = { $address } 주소에는 메일이 없어서 삭제했어요.
 
 # 인라인 모드
 inline-new = ✉️ 새 주소

@@ -541,7 +541,8 @@ toast-later = Telegram spowalnia mnie na tym czacie. Odpowiedź przyjdzie za { $
 toast-sending = Wysyłam plik…
 toast-sent-privately = Wysłane na czat prywatny
 toast-rich-refused = Telegram nie przyjmuje tego maila z formatowaniem, więc oto on jako tekst.
-toast-kept-used = Adres { $address } jest już w użyciu, więc zostaje.
+toast-kept = { $address } zostaje. Nowy adres jest poniżej.
+toast-discarded = Na { $address } nie przyszedł żaden mail, więc usunąłem ten adres.
 
 # Tryb inline
 inline-new = ✉️ Nowy adres

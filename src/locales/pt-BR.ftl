@@ -515,7 +515,8 @@ toast-later = O Telegram está me segurando neste chat. Sua resposta chega em { 
 toast-sending = Enviando o arquivo…
 toast-sent-privately = Está no nosso chat privado
 toast-rich-refused = O Telegram não aceita este e-mail formatado, então aqui está ele em texto.
-toast-kept-used = { $address } já foi usado, então fica.
+toast-kept = { $address } fica. O novo está abaixo.
+toast-discarded = { $address } não tinha recebido e-mails, então o apaguei.
 
 # Modo inline
 inline-new = ✉️ Novo endereço

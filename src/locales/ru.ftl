@@ -541,7 +541,8 @@ toast-later = Telegram притормаживает меня в этом чат�
 toast-sending = Отправляю файл…
 toast-sent-privately = Отправлено в личный чат
 toast-rich-refused = Telegram не принимает это письмо с оформлением, поэтому вот оно текстом.
-toast-kept-used = { $address } уже используется, поэтому остаётся.
+toast-kept = { $address } остаётся. Новый адрес ниже.
+toast-discarded = На { $address } писем не было, поэтому я удалил этот адрес.
 
 # Инлайн-режим
 inline-new = ✉️ Новый адрес

@@ -515,7 +515,8 @@ toast-later = Telegram bu sohbette beni yavaşlatıyor. Yanıtınız { $wait } s
 toast-sending = Dosya gönderiliyor…
 toast-sent-privately = Özel sohbetimizde
 toast-rich-refused = Telegram bu iletiyi zengin görünümde kabul etmiyor, bu yüzden metin olarak burada.
-toast-kept-used = { $address } kullanılmış, bu yüzden kalıyor.
+toast-kept = { $address } kalıyor. Yenisi aşağıda.
+toast-discarded = { $address } adresine hiç posta gelmemişti, bu yüzden onu sildim.
 
 # Satır içi kip
 inline-new = ✉️ Yeni adres

@@ -541,7 +541,8 @@ toast-later = Telegram пригальмовує мене в цьому чаті.
 toast-sending = Надсилаю файл…
 toast-sent-privately = Надіслано в приватний чат
 toast-rich-refused = Telegram не приймає цей лист з оформленням, тож ось він текстом.
-toast-kept-used = { $address } вже використовується, тому залишається.
+toast-kept = { $address } залишається. Нова адреса нижче.
+toast-discarded = На { $address } листів не було, тому я видалив цю адресу.
 
 # Інлайн-режим
 inline-new = ✉️ Нова адреса

@@ -515,7 +515,8 @@ toast-later = Telegram bu chatda meni sekinlashtiryapti. Javobingiz { $wait }dan
 toast-sending = Fayl yuborilyapti…
 toast-sent-privately = Shaxsiy chatga yubordim
 toast-rich-refused = Telegram bu xatni bezakli holda qabul qilmadi, shuning uchun mana matni.
-toast-kept-used = { $address } allaqachon ishlatilgan, shuning uchun qoladi.
+toast-kept = { $address } qoladi. Yangisi pastda.
+toast-discarded = { $address } manziliga xat kelmagan edi, shuning uchun uni oʻchirdim.
 
 # Inline rejimi
 inline-new = ✉️ Yangi manzil

@@ -500,7 +500,8 @@ toast-later = Telegram đang giới hạn tốc độ của mình ở đây. Câ
 toast-sending = Đang gửi tệp…
 toast-sent-privately = Đã gửi vào cuộc trò chuyện riêng
 toast-rich-refused = Telegram không nhận thư này ở dạng có định dạng, nên đây là bản văn bản.
-toast-kept-used = { $address } đã được dùng nên vẫn giữ lại.
+toast-kept = { $address } vẫn được giữ. Địa chỉ mới ở bên dưới.
+toast-discarded = { $address } chưa nhận thư nào nên mình đã xóa.
 
 # Chế độ nội tuyến
 inline-new = ✉️ Địa chỉ mới

@@ -500,7 +500,8 @@ toast-later = Telegram 限制了我在此聊天中的发言频率，回复将在
 toast-sending = 正在发送文件…
 toast-sent-privately = 已发到我们的私聊
 toast-rich-refused = Telegram 不接受这封邮件的富文本，因此以文本显示。
-toast-kept-used = { $address } 已经用过，所以保留。
+toast-kept = { $address } 会保留。新邮箱在下方。
+toast-discarded = { $address } 没有收到过邮件，所以我把它删除了。
 
 # 内联模式
 inline-new = ✉️ 新邮箱

@@ -500,7 +500,8 @@ toast-later = Telegram 限制了我在此聊天中的發言頻率，回覆將在
 toast-sending = 正在傳送檔案…
 toast-sent-privately = 已傳到我們的私訊
 toast-rich-refused = Telegram 不接受這封郵件的格式化版本，因此以文字顯示。
-toast-kept-used = { $address } 已經用過，所以保留。
+toast-kept = { $address } 會保留。新信箱在下方。
+toast-discarded = { $address } 沒有收過信，所以我把它刪除了。
 
 # 內嵌模式
 inline-new = ✉️ 新信箱

@@ -50,6 +50,11 @@ export function extendedToast(
 }
 
 /** That Another left an address as it is. */
-export function keptUsedToast(t: Translator, email: string): string {
-  return plain(t, 'toast-kept-used', { address: clip(email, 100) })
+export function keptToast(t: Translator, email: string): string {
+  return plain(t, 'toast-kept', { address: clip(email, 100) })
+}
+
+/** That Another deleted the address in whose place the new one is shown. */
+export function discardedToast(t: Translator, email: string): string {
+  return plain(t, 'toast-discarded', { address: clip(email, 100) })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
+import { ANSWER_WITHIN_MS } from '../../src/bot/middleware/answer-callbacks.ts'
+import { type Clock, systemClock } from '../../src/clock.ts'
 import type { TestPerson } from '../support/person.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, changeSettings, deliverMany, labels, newAddress } from './support/steps.ts'
@@ -67,17 +68,27 @@ test('a card is known as long as it shows the address, so that it can say when t
 })
 
 describe('Another', () => {
-  test('takes the place of an address that nobody used, at the service too', async () => {
+  test('takes the place of an address that nobody used, at the service too, and says so', async () => {
     const bot = shared()
     const ann = bot.person()
     const card = await ann.ask('/new')
     const [first] = await addressesOf(bot, ann.id)
-    await ann.tap('Another', { message: card })
+    const answer = await ann.tap('Another', { message: card })
+    expect(answer.text).toBe(`${first?.email} had no mail, so I deleted it.`)
     await bot.settled()
     const [second, ...others] = await addressesOf(bot, ann.id)
     expect(others).toEqual([])
     expect(asNow(bot, ann, card)?.text).toContain(second?.email)
     await expect(bot.deps.mailApi.listMessages(first?.token ?? '')).rejects.toThrow()
+  })
+
+  test('says so too where that takes longer than the answer to another press waits', async () => {
+    const sleep: Clock['sleep'] = (ms, signal) =>
+      ms === ANSWER_WITHIN_MS ? Promise.resolve() : systemClock.sleep(ms, signal)
+    await using bot = await startTestBot({ clock: { ...systemClock, sleep } })
+    const ann = bot.person()
+    const card = await ann.ask('/new')
+    expect((await ann.tap('Another', { message: card })).text).toContain('so I deleted it')
   })
 
   test('leaves an address that has mail, and its card, and says so', async () => {
@@ -86,7 +97,7 @@ describe('Another', () => {
     const card = await ann.ask('/new used')
     await deliverMany(bot, 'used@mail.example', 1)
     const answer = await ann.tap('Another', { message: card })
-    expect(answer.text).toBe('used@mail.example was used, so I kept it.')
+    expect(answer.text).toBe('used@mail.example stays. The new one is below.')
     await bot.settled()
     expect(asNow(bot, ann, card)).toEqual(card)
     expect(await addressesOf(bot, ann.id)).toHaveLength(2)
@@ -100,7 +111,8 @@ describe('Another', () => {
     const { id: chatId } = bot.supergroup({ members: [ann, ben] })
     ann.say('/new one', { chatId })
     const card = await ann.waitFor('one@mail.example', chatId)
-    await ben.tap('Another', { message: card })
+    const answer = await ben.tap('Another', { message: card })
+    expect(answer.text).toBe('one@mail.example stays. The new one is below.')
     await bot.settled()
     expect(await addressesOf(bot, chatId)).toHaveLength(2)
   })
@@ -129,7 +141,8 @@ describe('the limit of an hour', () => {
     const ann = bot.person()
     await ann.ask('/new used')
     await deliverMany(bot, 'used@mail.example', 1)
-    await ann.tap('Another')
+    // Of no new address below, where there is none.
+    expect((await ann.tap('Another')).text).toBeUndefined()
     const refusal = await ann.waitFor('address an hour')
     expect(refusal.text).toContain('60 minutes')
     expect(labels(ann, refusal)).toEqual(['📇 My addresses'])

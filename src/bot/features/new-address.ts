@@ -3,7 +3,6 @@ import type { Address } from '../../store/records.ts'
 import { MAX_PROPOSED } from '../../views/callback-codecs.ts'
 import { proposalView } from '../../views/custom-name-view.ts'
 import { remaining } from '../../views/expiry-view.ts'
-import { keptUsedToast } from '../../views/toast.ts'
 import { addressCard } from '../address-card.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeChat, findAddress, isPrivate } from '../chat-record.ts'
@@ -85,7 +84,7 @@ export async function giveAny(
   return giveAddress(ctx, deps, { ...how, request: await anyName(ctx, deps) })
 }
 
-/** Replaces an address that nobody has used; a used one stays, with its card, and the new one comes below. */
+/** Replaces an address that nobody has used; any other stays, with its card, and the new one comes below. A toast says which. */
 async function giveAnother(
   ctx: BotContext,
   deps: NewAddressDeps,
@@ -95,8 +94,7 @@ async function giveAnother(
   const request = await anyName(ctx, deps)
   if (!address) return giveAddress(ctx, deps, { request })
   const goes = (await isTrusted(ctx, address)) && (await isUnused(deps, address))
-  if (!goes) await ctx.answerCallback(keptUsedToast(ctx.t, address.email))
-  return giveAddress(ctx, deps, { request, ...(goes ? { discards: address } : { below: true }) })
+  return giveAddress(ctx, deps, { request, ...(goes ? { discards: address } : { keeps: address }) })
 }
 
 /** Opens the chat's own live address of this name, if it has one; otherwise resolves to false. */

@@ -8,9 +8,9 @@ import type { BotContext } from '../context.ts'
 
 /** A callback is answered within this time, whatever happens: until then the person's client shows a spinner. */
 export const ANSWER_WITHIN_MS = 500
-/** Some answers contain what was asked for, so they wait for that; Telegram accepts them for 15 s. */
+/** These answers say what no message says, so they wait for it; Telegram accepts them for 15 s. */
 const CARRY_WITHIN_MS = 5_000
-const CARRYING: ReadonlySet<string | undefined> = new Set(['show-mail', 'unsubscribe'])
+const CARRYING: ReadonlySet<string | undefined> = new Set(['show-mail', 'unsubscribe', 'another'])
 
 /**
  * Parses a callback and answers it: with the words that its handler gives in time, else with none. It runs before
