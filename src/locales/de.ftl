@@ -25,13 +25,13 @@ welcome = 👋 Hallo! Bei mir bekommst du E-Mail-Adressen auf Zeit.
 welcome-how = Nimm eine, wo du deine eigene lieber nicht angibst. Was ankommt, erscheint gleich hier, Codes lassen sich sofort kopieren.
 help = Das kann ich:
 help-tips =
-    Neue Mails melde ich von selbst. Den Namen kannst du auch wählen: Schick mir /new und dahinter den Namen, den du möchtest.
+    Mails erscheinen in diesem Chat. In /settings wählst du, was ich dir melde. Den Namen kannst du auch wählen: Schick mir /new und dahinter den Namen, den du möchtest.
 
     Tippe in einem anderen Chat meinen Namen ein, um dort eine deiner Adressen einzufügen.
 
 # Eine Adresse
 address-new = ✉️ Deine neue Adresse:
-address-arrives = Tippe auf die Adresse, um sie zu kopieren. Ich melde mich, sobald eine Mail da ist.
+address-arrives = Tippe auf die Adresse, um sie zu kopieren. Mails erscheinen in diesem Chat.
 address-purpose = 🏷 Wofür ist sie? Schick mir ein Wort, etwa „Netflix“, und ich beschrifte sie damit.
 address-any = Mails an jeden Namen dieser Subdomain kommen hier an, zum Beispiel an { $example }. Denk dir für jede Seite einen Namen aus: Jede Mail sagt, an welchen sie ging.
 address-until = Gilt bis: { $when } ({ $left }).
@@ -168,7 +168,7 @@ nothing-to-cancel = Es gibt nichts abzubrechen.
 timed-out = Ich habe länger nichts von dir gehört und frage nicht weiter.
 
 # Der Posteingang
-inbox-empty = 📭 Noch keine Mails. Ich melde mich, sobald etwas ankommt.
+inbox-empty = 📭 Noch keine Mails. Was ankommt, steht dann hier.
 inbox-count =
     { $count ->
         [one] { $count } Mail
@@ -462,7 +462,7 @@ hint-address = Ich kann nur Mails für Adressen empfangen, die ich in diesem Cha
 hint-link = Ich öffne keine Links. Gib einer Website eine meiner Adressen, dann erscheint ihre Mail hier.
 hint-code = Ein Code gehört auf die Website oder in die App, die ihn geschickt hat. Ich zeige nur, was per Mail kommt, und brauche nie einen von dir.
 hint-file = Ich empfange Mails, kann aber keine Dateien senden oder aufheben. Was Mails mitbringen, zeige ich dir hier.
-hint-thanks = Gern! Ich melde mich, sobald eine Mail ankommt.
+hint-thanks = Gern!
 hint-stop = Okay. Damit an eine Adresse keine Mails mehr kommen, lösche sie. In den Einstellungen wählst du, was ich dir melde.
 hint-unsubscribe = Öffne den Newsletter im Posteingang: Darunter kannst du den Absender blockieren und dich oft auch abmelden.
 hint-question = Fragen kann ich nicht in eigenen Worten beantworten, aber in der Hilfe steht alles, was ich kann.
@@ -470,7 +470,7 @@ hint-forwarded = Weitergeleitete Nachrichten kann ich nicht lesen. Ich zeige nur
 hint-location = Ich muss nicht wissen, wo du bist. Für Ruhezeiten schick mir die Uhrzeiten und eine Stadt, etwa „22-7 Berlin“.
 hint-contact = Ich speichere keine Kontakte und kann niemandem schreiben. Ich empfange nur Mails für deine Adressen.
 hint-voice = Aufnahmen kann ich leider nicht anhören. Schreib, was du brauchst; in der Hilfe steht, was ich verstehe.
-hint-sticker = 😊 Schön! Ich melde mich, sobald eine Mail ankommt.
+hint-sticker = 😊 Schön!
 hint-language = Ich spreche auch Deutsch. Soll ich wechseln?
 error-unexpected = Bei mir ist etwas schiefgegangen. Versuch es bitte noch einmal.
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 Hi! I give you temporary email addresses.
 welcome-how = Use one wherever you'd rather not leave your own. Mail that comes in shows up right here, with its codes ready to copy.
 help = Here's what I can do:
 help-tips =
-    I'll message you when mail arrives. To choose the name yourself, send /new and then the name.
+    Mail shows up in this chat. In /settings you choose what I message you about. To choose the name yourself, send /new and then the name.
 
     In any other chat, type my name to insert one of your addresses.
 
 # An address
 address-new = ✉️ Your new address:
-address-arrives = Tap the address to copy it. I'll message you as soon as mail arrives.
+address-arrives = Tap the address to copy it. Mail shows up in this chat.
 address-purpose = 🏷 What is it for? Send me a word, such as “Netflix”, and I'll label it.
 address-any = Mail to any name at this subdomain arrives here, for example { $example }. Make up a name for each site: every mail says which one it was sent to.
 address-until = Works until { $when } ({ $left }).
@@ -168,7 +168,7 @@ nothing-to-cancel = There's nothing to cancel.
 timed-out = I didn't hear from you for a while, so I cancelled the question.
 
 # The inbox
-inbox-empty = 📭 No mail yet. I'll message you as soon as something arrives.
+inbox-empty = 📭 No mail yet. What arrives is listed here.
 inbox-count =
     { $count ->
         [one] { $count } mail
@@ -462,7 +462,7 @@ hint-address = I can only receive mail for addresses that I created in this chat
 hint-link = I don't open links. Give a site one of my addresses, and its mail shows up here.
 hint-code = Codes belong on the site or in the app that sent them. I only show the ones that arrive by mail; I never need one from you.
 hint-file = I receive mail, but I can't send or keep files. What mail brings, I show you here.
-hint-thanks = You're welcome! I'll message you as soon as mail arrives.
+hint-thanks = You're welcome!
 hint-stop = Okay. To stop an address's mail, delete the address. In the settings you choose what I message you about.
 hint-unsubscribe = Open the newsletter in the inbox: below it you can block the sender, and often unsubscribe too.
 hint-question = I can't answer questions in my own words, but Help lists everything I can do.
@@ -470,7 +470,7 @@ hint-forwarded = I can't read forwarded messages. I only show mail that's sent t
 hint-location = I don't need to know where you are. For quiet hours, send me the times and a city, such as “22-7 Berlin”.
 hint-contact = I don't keep contacts and can't write to anyone. I only receive mail for your addresses.
 hint-voice = Sorry, I can't listen to recordings. Type what you need; Help shows what I understand.
-hint-sticker = 😊 Nice one! I'll message you as soon as mail arrives.
+hint-sticker = 😊 Nice one!
 hint-language = I speak English too. Shall I switch?
 error-unexpected = Something went wrong on my side. Please try again.
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 ¡Hola! Te doy direcciones de correo temporales.
 welcome-how = Úsalas donde prefieras no dejar la tuya. Lo que llegue aparece aquí mismo, con los códigos listos para copiar.
 help = Esto es lo que sé hacer:
 help-tips =
-    Te aviso de cada correo nuevo. También puedes elegir el nombre: envía /new y, detrás, el que quieras.
+    El correo aparece en este chat. En /settings eliges de qué te aviso. También puedes elegir el nombre: envía /new y, detrás, el que quieras.
 
     En cualquier otro chat, escribe mi nombre para insertar una de tus direcciones.
 
 # Una dirección
 address-new = ✉️ Tu nueva dirección:
-address-arrives = Toca la dirección para copiarla. Te escribo en cuanto llegue algo.
+address-arrives = Toca la dirección para copiarla. El correo aparece en este chat.
 address-purpose = 🏷 ¿Para qué es? Envíame una palabra, como «Netflix», y la pondré de etiqueta.
 address-any = Aquí llega el correo a cualquier nombre de este subdominio, por ejemplo { $example }. Inventa un nombre para cada sitio: cada mensaje dice a cuál se envió.
 address-until = Funciona hasta: { $when } ({ $left }).
@@ -172,7 +172,7 @@ nothing-to-cancel = No hay nada que cancelar.
 timed-out = Llevaba un rato sin saber de ti, así que dejé de preguntar.
 
 # La bandeja
-inbox-empty = 📭 Todavía no hay correo. Te escribo en cuanto llegue algo.
+inbox-empty = 📭 Todavía no hay correo. Lo que llegue aparecerá aquí.
 inbox-count =
     { $count ->
         [one] { $count } correo
@@ -466,7 +466,7 @@ hint-address = Solo puedo recibir correo de las direcciones que he creado en est
 hint-link = No abro enlaces. Da una de mis direcciones a un sitio y su correo aparecerá aquí.
 hint-code = Los códigos se escriben en el sitio o la aplicación que los envió. Yo solo muestro los que llegan por correo; nunca necesito uno tuyo.
 hint-file = Recibo correo, pero no puedo enviar ni guardar archivos. Lo que traiga el correo te lo muestro aquí.
-hint-thanks = ¡De nada! Te escribo en cuanto llegue correo.
+hint-thanks = ¡De nada!
 hint-stop = De acuerdo. Para que no llegue más correo a una dirección, bórrala. En los ajustes eliges de qué te aviso.
 hint-unsubscribe = Abre el boletín en la bandeja: debajo puedes bloquear al remitente y, muchas veces, darte de baja.
 hint-question = No sé responder preguntas con mis palabras, pero en Ayuda está todo lo que sé hacer.
@@ -474,7 +474,7 @@ hint-forwarded = No puedo leer mensajes reenviados. Solo muestro el correo que l
 hint-location = No necesito saber dónde estás. Para las horas de silencio, envíame las horas y una ciudad, por ejemplo «22-7 Berlin».
 hint-contact = No guardo contactos ni puedo escribir a nadie. Solo recibo el correo de tus direcciones.
 hint-voice = Lo siento, no puedo escuchar grabaciones. Escribe lo que necesitas; en Ayuda está lo que entiendo.
-hint-sticker = 😊 ¡Qué bien! Te escribo en cuanto llegue correo.
+hint-sticker = 😊 ¡Qué bien!
 hint-language = También hablo español. ¿Cambio de idioma?
 error-unexpected = Algo ha fallado por mi parte. Inténtalo otra vez, por favor.
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 Bonjour ! Je fournis des adresses e-mail temporaires.
 welcome-how = Donnez-en une là où vous préférez garder la vôtre pour vous. Le courrier s’affiche ici même, avec ses codes prêts à copier.
 help = Voici ce que je sais faire :
 help-tips =
-    J’annonce moi-même chaque nouveau message. Vous pouvez aussi choisir le nom : envoyez /new suivi du nom voulu.
+    Le courrier s’affiche dans cette discussion. Dans /settings, vous choisissez de quoi je vous préviens. Vous pouvez aussi choisir le nom : envoyez /new suivi du nom voulu.
 
     Dans n’importe quelle autre discussion, tapez mon nom pour y insérer une de vos adresses.
 
 # Une adresse
 address-new = ✉️ Votre nouvelle adresse :
-address-arrives = Touchez l’adresse pour la copier. Je vous écris dès qu’un message arrive.
+address-arrives = Touchez l’adresse pour la copier. Le courrier s’affiche dans cette discussion.
 address-purpose = 🏷 À quoi sert-elle ? Envoyez-moi un mot, par exemple « Netflix », et j’en ferai son étiquette.
 address-any = Les messages à n’importe quel nom de ce sous-domaine arrivent ici, par exemple { $example }. Inventez un nom pour chaque site : chaque message dit auquel il était adressé.
 address-until = Valable jusqu’à : { $when } ({ $left }).
@@ -172,7 +172,7 @@ nothing-to-cancel = Il n’y a rien à annuler.
 timed-out = Sans nouvelles de vous depuis un moment, je n’attends plus de réponse.
 
 # La boîte de réception
-inbox-empty = 📭 Pas encore de courrier. Je vous écris dès que quelque chose arrive.
+inbox-empty = 📭 Pas encore de courrier. Ce qui arrive s’affiche ici.
 inbox-count =
     { $count ->
         [one] { $count } e-mail
@@ -466,7 +466,7 @@ hint-address = Je ne reçois que le courrier des adresses que j’ai créées da
 hint-link = Je n’ouvre pas de liens. Donnez une de mes adresses à un site, et son courrier apparaîtra ici.
 hint-code = Un code se saisit sur le site ou dans l’application qui l’a envoyé. Je montre seulement ceux qui arrivent par e-mail ; je n’en demande jamais.
 hint-file = Je reçois du courrier, mais je ne peux ni envoyer ni garder de fichiers. Ce que le courrier apporte, je vous le montre ici.
-hint-thanks = De rien ! Je vous écris dès qu’un e-mail arrive.
+hint-thanks = De rien !
 hint-stop = D’accord. Pour ne plus recevoir le courrier d’une adresse, supprimez-la. Dans les réglages, vous choisissez de quoi je vous préviens.
 hint-unsubscribe = Ouvrez la newsletter dans la boîte de réception : dessous, vous pouvez bloquer l’expéditeur et, souvent, vous désabonner.
 hint-question = Je ne sais pas répondre aux questions avec mes mots, mais l’aide montre tout ce que je sais faire.
@@ -474,7 +474,7 @@ hint-forwarded = Je ne lis pas les messages transférés. Je montre seulement le
 hint-location = Je n’ai pas besoin de savoir où vous êtes. Pour les heures calmes, envoyez-moi les heures et une ville, par exemple « 22-7 Berlin ».
 hint-contact = Je ne garde pas de contacts et ne peux écrire à personne. Je reçois seulement le courrier de vos adresses.
 hint-voice = Désolé, je ne peux pas écouter les enregistrements. Écrivez ce qu’il vous faut ; l’aide montre ce que je comprends.
-hint-sticker = 😊 Sympa ! Je vous écris dès qu’un e-mail arrive.
+hint-sticker = 😊 Sympa !
 hint-language = Je parle aussi français. Voulez-vous changer ?
 error-unexpected = Quelque chose a mal tourné de mon côté. Réessayez, s’il vous plaît.
 wait-seconds =

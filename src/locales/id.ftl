@@ -25,13 +25,13 @@ welcome = 👋 Hai! Saya memberimu alamat email sementara.
 welcome-how = Pakai di tempat kamu tak ingin memberi alamat sendiri. Email yang masuk langsung tampil di sini, lengkap dengan kode yang siap disalin.
 help = Ini yang bisa saya lakukan:
 help-tips =
-    Email baru akan saya kabari sendiri. Namanya juga bisa kamu pilih: kirim /new lalu nama yang kamu mau.
+    Email muncul di obrolan ini. Di /settings kamu bisa memilih apa yang saya kabari. Namanya juga bisa kamu pilih: kirim /new lalu nama yang kamu mau.
 
     Di obrolan lain, ketik nama saya untuk menyisipkan salah satu alamatmu.
 
 # Satu alamat
 address-new = ✉️ Alamat barumu:
-address-arrives = Ketuk alamatnya untuk menyalin. Saya kabari begitu ada email masuk.
+address-arrives = Ketuk alamatnya untuk menyalin. Email muncul di obrolan ini.
 address-purpose = 🏷 Untuk apa alamat ini? Kirimi saya satu kata, misalnya “Netflix”, dan itu jadi labelnya.
 address-any = Email ke nama apa pun di subdomain ini masuk ke sini, misalnya { $example }. Karang satu nama untuk tiap situs: tiap email menyebut nama tujuannya.
 address-until = Berlaku sampai: { $when } ({ $left }).
@@ -171,7 +171,7 @@ nothing-to-cancel = Tidak ada yang perlu dibatalkan.
 timed-out = Sudah lama tak ada kabar, jadi saya berhenti bertanya.
 
 # Kotak masuk
-inbox-empty = 📭 Belum ada email. Saya kabari begitu ada yang masuk.
+inbox-empty = 📭 Belum ada email. Yang masuk akan muncul di sini.
 inbox-count =
     { $count ->
        *[other] { $count } email
@@ -455,7 +455,7 @@ hint-address = Saya hanya bisa menerima email untuk alamat yang saya buat di obr
 hint-link = Saya tidak membuka tautan. Berikan salah satu alamat saya ke situs, dan emailnya muncul di sini.
 hint-code = Kode dimasukkan di situs atau aplikasi yang mengirimnya. Saya hanya menampilkan kode yang datang lewat email; saya tidak pernah memintanya darimu.
 hint-file = Saya menerima email, tetapi tidak bisa mengirim atau menyimpan file. Isi email saya tampilkan di sini.
-hint-thanks = Sama-sama! Saya kabari begitu ada email masuk.
+hint-thanks = Sama-sama!
 hint-stop = Baik. Supaya email ke suatu alamat berhenti, hapus alamat itu. Di pengaturan kamu bisa memilih apa yang saya kabari.
 hint-unsubscribe = Buka buletin itu di kotak masuk: di bawahnya kamu bisa memblokir pengirim, dan sering juga berhenti berlangganan.
 hint-question = Saya tidak bisa menjawab pertanyaan dengan kata-kata sendiri, tetapi Bantuan memuat semua yang bisa saya lakukan.
@@ -463,7 +463,7 @@ hint-forwarded = Saya tidak bisa membaca pesan terusan. Saya hanya menampilkan e
 hint-location = Saya tidak perlu tahu kamu di mana. Untuk jam tenang, kirim jam dan kota, misalnya “22-7 Berlin”.
 hint-contact = Saya tidak menyimpan kontak dan tidak bisa menulis ke siapa pun. Saya hanya menerima email untuk alamatmu.
 hint-voice = Maaf, saya tidak bisa mendengarkan rekaman. Tulis saja yang kamu perlukan; Bantuan memuat yang saya mengerti.
-hint-sticker = 😊 Asyik! Saya kabari begitu ada email masuk.
+hint-sticker = 😊 Asyik!
 hint-language = Saya juga bisa bahasa Indonesia. Mau ganti?
 error-unexpected = Ada yang salah di pihak saya. Coba lagi, ya.
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 Ciao! Ti do indirizzi email temporanei.
 welcome-how = Usane uno dove preferisci non lasciare il tuo. Quello che arriva compare qui, con i codici pronti da copiare.
 help = Ecco cosa so fare:
 help-tips =
-    Ti avviso io quando arriva posta. Puoi anche scegliere il nome: invia /new seguito da quello che vuoi.
+    La posta compare in questa chat. In /settings scegli di cosa ti avviso. Puoi anche scegliere il nome: invia /new seguito da quello che vuoi.
 
     In qualsiasi altra chat, scrivi il mio nome per inserire uno dei tuoi indirizzi.
 
 # Un indirizzo
 address-new = ✉️ Il tuo nuovo indirizzo:
-address-arrives = Tocca l’indirizzo per copiarlo. Ti scrivo appena arriva qualcosa.
+address-arrives = Tocca l’indirizzo per copiarlo. La posta compare in questa chat.
 address-purpose = 🏷 A cosa serve? Mandami una parola, per esempio «Netflix», e ne farò l’etichetta.
 address-any = Qui arriva la posta per qualsiasi nome di questo sottodominio, per esempio { $example }. Inventa un nome per ogni sito: ogni messaggio dice a quale è stato inviato.
 address-until = Valido fino a: { $when } ({ $left }).
@@ -172,7 +172,7 @@ nothing-to-cancel = Non c’è niente da annullare.
 timed-out = Non ti sento da un po’, quindi smetto di chiedere.
 
 # La posta in arrivo
-inbox-empty = 📭 Ancora niente posta. Ti scrivo appena arriva qualcosa.
+inbox-empty = 📭 Ancora niente posta. Quello che arriva compare qui.
 inbox-count =
     { $count ->
         [one] { $count } email
@@ -466,7 +466,7 @@ hint-address = Posso ricevere posta solo per gli indirizzi che ho creato in ques
 hint-link = Non apro link. Dai a un sito uno dei miei indirizzi e la sua posta comparirà qui.
 hint-code = Un codice va inserito nel sito o nell’app che l’ha inviato. Io mostro solo quelli che arrivano per email; non me ne serve mai uno da te.
 hint-file = Ricevo posta, ma non posso inviare né conservare file. Quello che arriva per email te lo mostro qui.
-hint-thanks = Prego! Ti scrivo appena arriva posta.
+hint-thanks = Prego!
 hint-stop = Va bene. Per non ricevere più posta a un indirizzo, eliminalo. Nelle impostazioni scegli di cosa ti avviso.
 hint-unsubscribe = Apri la newsletter nella posta in arrivo: lì sotto puoi bloccare il mittente e spesso anche annullare l’iscrizione.
 hint-question = Non so rispondere alle domande con parole mie, ma in Aiuto c’è tutto quello che so fare.
@@ -474,7 +474,7 @@ hint-forwarded = Non so leggere i messaggi inoltrati. Mostro solo la posta invia
 hint-location = Non mi serve sapere dove sei. Per le ore di silenzio mandami gli orari e una città, per esempio «22-7 Berlin».
 hint-contact = Non conservo contatti e non posso scrivere a nessuno. Ricevo solo la posta dei tuoi indirizzi.
 hint-voice = Mi spiace, non so ascoltare le registrazioni. Scrivi cosa ti serve; in Aiuto c’è quello che capisco.
-hint-sticker = 😊 Che bello! Ti scrivo appena arriva posta.
+hint-sticker = 😊 Che bello!
 hint-language = Parlo anche italiano. Cambio lingua?
 error-unexpected = Qualcosa è andato storto da parte mia. Riprova, per favore.
 wait-seconds =

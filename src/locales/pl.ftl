@@ -25,13 +25,13 @@ welcome = 👋 Cześć! Rozdaję tymczasowe adresy e-mail.
 welcome-how = Używaj ich wszędzie tam, gdzie nie chcesz zostawiać własnego. Maile pojawią się od razu tutaj, z kodami gotowymi do skopiowania.
 help = Oto, co potrafię:
 help-tips =
-    O nowych mailach powiadamiam od razu. Możesz też wybrać nazwę: wyślij /new, a po spacji nazwę, którą chcesz.
+    Maile pojawiają się na tym czacie. W /settings wybierzesz, o czym mam pisać. Możesz też wybrać nazwę: wyślij /new, a po spacji nazwę, którą chcesz.
 
     Na dowolnym innym czacie wpisz moją nazwę użytkownika, aby wstawić jeden ze swoich adresów.
 
 # Adres
 address-new = ✉️ Twój nowy adres:
-address-arrives = Stuknij adres, aby go skopiować. Napiszę, gdy tylko przyjdzie mail.
+address-arrives = Stuknij adres, aby go skopiować. Maile pojawią się na tym czacie.
 address-purpose = 🏷 Do czego służy? Wyślij mi słowo, na przykład „Netflix”, a zrobię z niego etykietę.
 address-any = Tu przychodzi poczta na dowolną nazwę w tej subdomenie, na przykład { $example }. Wymyśl nazwę dla każdej strony: każdy mail mówi, na którą go wysłano.
 address-until = Działa do: { $when } ({ $left }).
@@ -174,7 +174,7 @@ nothing-to-cancel = Nie ma czego anulować.
 timed-out = Od dłuższej chwili nie było odpowiedzi, więc już nie pytam.
 
 # Odebrane
-inbox-empty = 📭 Nie ma jeszcze maili. Napiszę, gdy tylko coś przyjdzie.
+inbox-empty = 📭 Nie ma jeszcze maili. To, co przyjdzie, pojawi się tutaj.
 inbox-count =
     { $count ->
         [one] { $count } mail
@@ -488,7 +488,7 @@ hint-address = Odbieram pocztę tylko dla adresów utworzonych w tym czacie. /ne
 hint-link = Nie otwieram linków. Podaj stronie jeden z moich adresów, a jej poczta pojawi się tutaj.
 hint-code = Kod wpisuje się na stronie lub w aplikacji, która go wysłała. Ja tylko pokazuję te, które przychodzą pocztą; nigdy nie potrzebuję kodu od Ciebie.
 hint-file = Odbieram pocztę, ale nie mogę wysyłać ani przechowywać plików. To, co przyniesie poczta, pokażę tutaj.
-hint-thanks = Nie ma za co! Napiszę, gdy tylko przyjdzie mail.
+hint-thanks = Nie ma za co!
 hint-stop = Dobrze. Aby na adres nie przychodziły już maile, usuń go. W ustawieniach wybierzesz, o czym mam pisać.
 hint-unsubscribe = Otwórz newsletter w odebranych: pod nim możesz zablokować nadawcę, a często też się wypisać.
 hint-question = Nie umiem odpowiadać na pytania własnymi słowami, ale Pomoc pokazuje wszystko, co potrafię.
@@ -496,7 +496,7 @@ hint-forwarded = Nie czytam przekazanych wiadomości. Pokazuję tylko maile wys�
 hint-location = Nie muszę wiedzieć, gdzie jesteś. Aby ustawić godziny ciszy, wyślij mi godziny i miasto, na przykład „22-7 Berlin”.
 hint-contact = Nie przechowuję kontaktów i do nikogo nie napiszę. Odbieram tylko maile na Twoje adresy.
 hint-voice = Niestety nie umiem słuchać nagrań. Napisz, czego potrzebujesz; Pomoc pokazuje, co rozumiem.
-hint-sticker = 😊 Super! Napiszę, gdy tylko przyjdzie mail.
+hint-sticker = 😊 Super!
 hint-language = Mówię też po polsku. Przełączyć?
 error-unexpected = Coś poszło nie tak po mojej stronie. Spróbuj ponownie.
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 Oi! Eu dou endereços de e-mail temporários.
 welcome-how = Use um deles onde preferir não deixar o seu. O que chegar aparece aqui mesmo, com os códigos prontos para copiar.
 help = Isto é o que eu sei fazer:
 help-tips =
-    Aviso quando chega mensagem nova. Você também pode escolher o nome: envie /new e, em seguida, o nome que quiser.
+    Os e-mails aparecem neste chat. Em /settings você escolhe sobre o que eu aviso. Você também pode escolher o nome: envie /new e, em seguida, o nome que quiser.
 
     Em qualquer outro chat, digite o meu nome para inserir um dos seus endereços.
 
 # Um endereço
 address-new = ✉️ Seu novo endereço:
-address-arrives = Toque no endereço para copiar. Aviso assim que chegar algo.
+address-arrives = Toque no endereço para copiar. Os e-mails aparecem neste chat.
 address-purpose = 🏷 Para que serve? Mande uma palavra, como “Netflix”, e ela vira a etiqueta.
 address-any = E-mails para qualquer nome deste subdomínio chegam aqui, por exemplo { $example }. Invente um nome para cada site: cada e-mail diz para qual foi enviado.
 address-until = Vale até: { $when } ({ $left }).
@@ -172,7 +172,7 @@ nothing-to-cancel = Não há nada para cancelar.
 timed-out = Fiquei um tempo sem notícias suas e parei de perguntar.
 
 # A caixa de entrada
-inbox-empty = 📭 Nada por aqui ainda. Aviso assim que chegar algo.
+inbox-empty = 📭 Ainda não há e-mails. O que chegar aparece aqui.
 inbox-count =
     { $count ->
         [one] { $count } e-mail
@@ -466,7 +466,7 @@ hint-address = Só posso receber e-mails dos endereços que criei nesta conversa
 hint-link = Eu não abro links. Dê um dos meus endereços a um site, e os e-mails dele aparecem aqui.
 hint-code = Códigos devem ser digitados no site ou aplicativo que os enviou. Eu só mostro os que chegam por e-mail; nunca preciso de um seu.
 hint-file = Eu recebo e-mails, mas não posso enviar nem guardar arquivos. O que os e-mails trazem, mostro aqui.
-hint-thanks = De nada! Aviso assim que chegar um e-mail.
+hint-thanks = De nada!
 hint-stop = Tudo bem. Para não receber mais e-mails de um endereço, apague-o. Nas configurações você escolhe sobre o que eu aviso.
 hint-unsubscribe = Abra o boletim na caixa de entrada: abaixo dele dá para bloquear o remetente e, muitas vezes, cancelar a inscrição.
 hint-question = Não sei responder perguntas com minhas palavras, mas a Ajuda mostra tudo o que sei fazer.
@@ -474,7 +474,7 @@ hint-forwarded = Não consigo ler mensagens encaminhadas. Só mostro os e-mails 
 hint-location = Não preciso saber onde você está. Para o horário de silêncio, mande as horas e uma cidade, por exemplo “22-7 Berlin”.
 hint-contact = Não guardo contatos nem posso escrever para ninguém. Só recebo os e-mails dos seus endereços.
 hint-voice = Desculpe, não consigo ouvir gravações. Escreva do que precisa; a Ajuda mostra o que eu entendo.
-hint-sticker = 😊 Que legal! Aviso assim que chegar um e-mail.
+hint-sticker = 😊 Que legal!
 hint-language = Também falo português. Quer que eu mude?
 error-unexpected = Algo deu errado do meu lado. Tente de novo, por favor.
 wait-seconds =

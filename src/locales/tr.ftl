@@ -25,13 +25,13 @@ welcome = 👋 Merhaba! Size geçici e-posta adresleri veririm.
 welcome-how = Kendi adresinizi vermek istemediğiniz yerde bunlardan birini kullanın. Gelen posta hemen burada görünür, kodları kopyalanmaya hazırdır.
 help = Yapabildiklerim:
 help-tips =
-    Yeni postayı ben haber veririm. Adı siz de seçebilirsiniz: /new yazıp ardına istediğiniz adı ekleyin.
+    Postalar bu sohbette görünür. Neleri bildireceğimi /settings içinde seçebilirsiniz. Adı siz de seçebilirsiniz: /new yazıp ardına istediğiniz adı ekleyin.
 
     Başka bir sohbette adımı yazarak oraya adreslerinizden birini ekleyebilirsiniz.
 
 # Bir adres
 address-new = ✉️ Yeni adresiniz:
-address-arrives = Kopyalamak için adrese dokunun. Posta gelir gelmez yazarım.
+address-arrives = Kopyalamak için adrese dokunun. Postalar bu sohbette görünür.
 address-purpose = 🏷 Ne için? Bana “Netflix” gibi bir kelime gönderin, etiketi o olsun.
 address-any = Bu alt alan adındaki her ada gelen posta buraya düşer, örneğin { $example }. Her site için bir ad uydurun: her postada hangisine gönderildiği yazar.
 address-until = Bitiş zamanı: { $when } ({ $left }).
@@ -172,7 +172,7 @@ nothing-to-cancel = İptal edilecek bir şey yok.
 timed-out = Bir süredir yanıt gelmedi, sormayı bıraktım.
 
 # Gelen kutusu
-inbox-empty = 📭 Henüz posta yok. Bir şey gelir gelmez yazarım.
+inbox-empty = 📭 Henüz posta yok. Gelenler burada listelenir.
 inbox-count =
     { $count ->
         [one] { $count } ileti
@@ -466,7 +466,7 @@ hint-address = Yalnızca bu sohbette oluşturduğum adreslerin postasını alabi
 hint-link = Bağlantıları açmam. Bir siteye adreslerimden birini verin, postası burada görünür.
 hint-code = Kod, onu gönderen siteye veya uygulamaya yazılır. Ben yalnızca postayla gelenleri gösteririm; sizden asla kod istemem.
 hint-file = Posta alırım ama dosya gönderemem veya saklayamam. Postayla geleni burada gösteririm.
-hint-thanks = Rica ederim! Posta gelir gelmez yazarım.
+hint-thanks = Rica ederim!
 hint-stop = Peki. Bir adrese artık posta gelmemesi için o adresi silin. Ayarlarda neleri bildireceğimi seçebilirsiniz.
 hint-unsubscribe = Bülteni gelen kutusunda açın: altından göndereni engelleyebilir, çoğu zaman abonelikten de çıkabilirsiniz.
 hint-question = Soruları kendi sözlerimle yanıtlayamam, ama yapabildiğim her şey Yardım’da var.
@@ -474,7 +474,7 @@ hint-forwarded = İletilen mesajları okuyamam. Yalnızca burada oluşturulan bi
 hint-location = Nerede olduğunuzu bilmem gerekmez. Sessiz saatler için bana saatleri ve bir şehri gönderin, örneğin “22-7 Berlin”.
 hint-contact = Kişileri saklamam ve kimseye yazamam. Yalnızca adreslerinize gelen postayı alırım.
 hint-voice = Üzgünüm, kayıtları dinleyemem. Neye ihtiyacınız olduğunu yazın; anladıklarım Yardım’da var.
-hint-sticker = 😊 Ne güzel! Posta gelir gelmez yazarım.
+hint-sticker = 😊 Ne güzel!
 hint-language = Türkçe de konuşuyorum. Değiştireyim mi?
 error-unexpected = Bende bir şeyler ters gitti. Lütfen yeniden deneyin.
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 Salom! Men vaqtinchalik elektron pochta manzillarini beraman.
 welcome-how = Oʻz manzilingizni qoldirgingiz kelmagan joyda ishlating. Kelgan xatlar shu yerning oʻzida chiqadi, kodlari esa nusxa olishga tayyor boʻladi.
 help = Mana nimalar qila olaman:
 help-tips =
-    Yangi xatlar haqida oʻzim darhol xabar beraman. Nomni oʻzingiz tanlashingiz ham mumkin: /new deb yozing va boʻsh joydan keyin kerakli nomni yuboring.
+    Xatlar shu chatda koʻrinadi. Nima haqida yozishimni /settings ichida tanlaysiz. Nomni oʻzingiz tanlashingiz ham mumkin: /new deb yozing va boʻsh joydan keyin kerakli nomni yuboring.
 
     Boshqa istalgan chatda foydalanuvchi nomimni yozib, manzillaringizdan birini qoʻyishingiz mumkin.
 
 # Manzil
 address-new = ✉️ Yangi manzilingiz:
-address-arrives = Nusxa olish uchun manzilga bosing. Xat kelishi bilan yozaman.
+address-arrives = Nusxa olish uchun manzilga bosing. Xatlar shu chatda koʻrinadi.
 address-purpose = 🏷 U nima uchun? Menga bir soʻz yuboring, masalan “Netflix”, va u yorliq boʻladi.
 address-until = Amal qilish muddati: { $when } ({ $left }).
 address-expiring = ⏳ Amal qilish muddati: { $when } ({ $left }).
@@ -172,7 +172,7 @@ nothing-to-cancel = Bekor qiladigan narsa yoʻq.
 timed-out = Anchadan beri javob boʻlmadi, shuning uchun soʻrashni toʻxtatdim.
 
 # Kiruvchi xatlar
-inbox-empty = 📭 Hali xat yoʻq. Biror narsa kelishi bilan yozaman.
+inbox-empty = 📭 Hali xat yoʻq. Kelganlari shu yerda koʻrinadi.
 inbox-count =
     { $count ->
         [one] { $count } ta xat
@@ -466,7 +466,7 @@ hint-address = Men faqat shu chatda yaratgan manzillarim uchun xat qabul qila ol
 hint-link = Men havolalarni ochmayman. Saytga manzillarimdan birini bering, xatlari shu yerda chiqadi.
 hint-code = Kod uni yuborgan sayt yoki ilovaga kiritiladi. Men faqat xat orqali kelganlarini koʻrsataman; sizdan hech qachon kod soʻramayman.
 hint-file = Men xat qabul qilaman, lekin fayl yubora yoki saqlay olmayman. Xat bilan kelganini shu yerda koʻrsataman.
-hint-thanks = Arzimaydi! Xat kelishi bilan yozaman.
+hint-thanks = Arzimaydi!
 hint-stop = Yaxshi. Manzilga boshqa xat kelmasligi uchun uni oʻchiring. Nima haqida yozishimni sozlamalarda tanlaysiz.
 hint-unsubscribe = Axborot xatini xatlar orasida oching: uning ostida yuboruvchini bloklash, koʻpincha obunani bekor qilish ham mumkin.
 hint-question = Savollarga oʻz soʻzlarim bilan javob bera olmayman, lekin Yordam boʻlimida qila oladigan hamma ishim bor.
@@ -474,7 +474,7 @@ hint-forwarded = Uzatilgan xabarlarni oʻqiy olmayman. Faqat shu yerda yaratilga
 hint-location = Qayerdaligingizni bilishim shart emas. Sokin soatlar uchun menga vaqt va shaharni yuboring, masalan “22-7 Berlin”.
 hint-contact = Kontaktlarni saqlamayman va hech kimga yoza olmayman. Faqat manzillaringizga kelgan xatlarni qabul qilaman.
 hint-voice = Afsuski, yozuvlarni tinglay olmayman. Nima kerakligini yozing; nimani tushunishim Yordam boʻlimida bor.
-hint-sticker = 😊 Zoʻr! Xat kelishi bilan yozaman.
+hint-sticker = 😊 Zoʻr!
 hint-language = Men oʻzbekcha ham gapiraman. Almashtiraymi?
 error-unexpected = Men tomonda xatolik yuz berdi. Qayta urinib koʻring.
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 Chào bạn! Mình cấp địa chỉ email tạm thời.
 welcome-how = Hãy dùng ở nơi bạn không muốn để lại email của mình. Thư đến sẽ hiện ngay tại đây, kèm mã để bạn sao chép liền.
 help = Mình có thể:
 help-tips =
-    Có thư mới là mình báo ngay. Bạn cũng có thể tự chọn tên: gửi /new, một dấu cách rồi đến tên bạn muốn.
+    Thư hiện trong cuộc trò chuyện này. Trong /settings, bạn chọn những gì mình báo. Bạn cũng có thể tự chọn tên: gửi /new, một dấu cách rồi đến tên bạn muốn.
 
     Ở bất kỳ cuộc trò chuyện nào khác, gõ tên người dùng của mình để chèn một địa chỉ của bạn.
 
 # Địa chỉ
 address-new = ✉️ Địa chỉ mới của bạn:
-address-arrives = Nhấn vào địa chỉ để sao chép. Có thư là mình báo ngay.
+address-arrives = Nhấn vào địa chỉ để sao chép. Thư sẽ hiện trong cuộc trò chuyện này.
 address-purpose = 🏷 Dùng để làm gì? Gửi cho mình một từ, chẳng hạn “Netflix”, mình sẽ đặt làm nhãn.
 address-any = Thư gửi tới bất kỳ tên nào ở tên miền phụ này đều về đây, ví dụ { $example }. Bạn cứ nghĩ ra một tên cho mỗi trang: thư nào cũng ghi nó được gửi tới tên nào.
 address-until = Dùng được đến { $when } ({ $left }).
@@ -168,7 +168,7 @@ nothing-to-cancel = Không có gì để hủy.
 timed-out = Chờ một lúc chưa thấy bạn trả lời nên mình thôi không hỏi nữa.
 
 # Hộp thư đến
-inbox-empty = 📭 Chưa có thư. Có thư là mình báo ngay.
+inbox-empty = 📭 Chưa có thư. Thư đến sẽ hiện ở đây.
 inbox-count =
     { $count ->
        *[other] { $count } thư
@@ -453,7 +453,7 @@ hint-address = Mình chỉ nhận được thư của những địa chỉ mình
 hint-link = Mình không mở liên kết. Hãy dùng một địa chỉ của mình trên trang web, thư của trang đó sẽ hiện ở đây.
 hint-code = Hãy nhập mã vào trang web hoặc ứng dụng đã gửi nó. Mình chỉ hiện mã đến qua thư và không bao giờ cần mã từ bạn.
 hint-file = Mình nhận thư nhưng không thể gửi hay giữ tệp. Những gì thư mang đến, mình hiện ở đây.
-hint-thanks = Không có gì! Có thư là mình báo ngay.
+hint-thanks = Không có gì!
 hint-stop = Được rồi. Muốn một địa chỉ không nhận thư nữa, hãy xóa địa chỉ đó. Trong cài đặt, bạn chọn những gì mình báo.
 hint-unsubscribe = Mở bản tin trong hộp thư: bên dưới, bạn có thể chặn người gửi và thường cũng hủy đăng ký được.
 hint-question = Mình không tự trả lời câu hỏi được, nhưng Trợ giúp có mọi thứ mình làm được.
@@ -461,7 +461,7 @@ hint-forwarded = Mình không đọc được tin nhắn chuyển tiếp. Mình 
 hint-location = Mình không cần biết bạn ở đâu. Để đặt giờ yên tĩnh, hãy gửi giờ và tên thành phố, chẳng hạn “22-7 Berlin”.
 hint-contact = Mình không lưu danh bạ và không viết cho ai được. Mình chỉ nhận thư cho các địa chỉ của bạn.
 hint-voice = Rất tiếc, mình không nghe được bản ghi. Hãy gõ điều bạn cần; Trợ giúp cho biết mình hiểu những gì.
-hint-sticker = 😊 Hay quá! Có thư là mình báo ngay.
+hint-sticker = 😊 Hay quá!
 hint-language = Mình cũng nói tiếng Việt. Đổi ngôn ngữ nhé?
 error-unexpected = Có trục trặc bên mình. Bạn thử lại nhé.
 wait-seconds =

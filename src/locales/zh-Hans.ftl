@@ -25,13 +25,13 @@ welcome = 👋 你好！我提供临时邮箱。
 welcome-how = 不想留自己的邮箱时就用它。收到的邮件会直接显示在这里，验证码一点就能复制。
 help = 我能做这些：
 help-tips =
-    有新邮件时我会自动提醒你。名称也可以自己选：发送 /new，空一格，再写上想要的名称。
+    邮件会显示在这个聊天里。要我提醒什么，可在 /settings 里选择。名称也可以自己选：发送 /new，空一格，再写上想要的名称。
 
     在其他聊天里输入我的用户名，就能插入你的邮箱地址。
 
 # 邮箱
 address-new = ✉️ 你的新邮箱：
-address-arrives = 点一下地址即可复制。有邮件我会马上告诉你。
+address-arrives = 点一下地址即可复制。邮件会显示在这个聊天里。
 address-purpose = 🏷 用来做什么？发一个词给我，例如“Netflix”，我会把它设为标签。
 address-any = 发到这个子域名任何名称的邮件都会到这里，例如 { $example }。给每个网站编一个名称：每封邮件都会写明发给了哪一个。
 address-until = 有效期至 { $when }（{ $left }）。
@@ -168,7 +168,7 @@ nothing-to-cancel = 没有什么要取消的。
 timed-out = 好一会儿没等到你的回答，我就先不问了。
 
 # 收件箱
-inbox-empty = 📭 还没有邮件。一有邮件我就告诉你。
+inbox-empty = 📭 还没有邮件。收到的邮件会列在这里。
 inbox-count =
     { $count ->
        *[other] { $count } 封邮件
@@ -453,7 +453,7 @@ hint-address = 我只能接收在本聊天中创建的地址的邮件。/new 创
 hint-link = 我不会打开链接。把我的一个地址填到网站上，它的邮件就会出现在这里。
 hint-code = 验证码请填到发送它的网站或应用里。我只显示邮件收到的验证码，从不向你索要。
 hint-file = 我能接收邮件，但不能发送或保存文件。邮件带来的内容会显示在这里。
-hint-thanks = 不客气！一有邮件我就告诉你。
+hint-thanks = 不客气！
 hint-stop = 好的。不想再收某个邮箱的邮件，删除它就行。要我提醒什么，可在设置里选择。
 hint-unsubscribe = 在收件箱里打开那封订阅邮件：下方可以屏蔽发件人，多数时候也能退订。
 hint-question = 我不会用自己的话回答问题，但“帮助”里有我能做的一切。
@@ -461,7 +461,7 @@ hint-forwarded = 我读不了转发的消息，只显示发到在这里创建的
 hint-location = 我不需要知道你在哪里。要设免打扰时段，把时间和城市发给我，例如“22-7 Shanghai”。
 hint-contact = 我不保存联系人，也不能给任何人写信，只接收你的邮箱的邮件。
 hint-voice = 抱歉，我听不了录音。请把需要的打出来；“帮助”里有我听得懂的话。
-hint-sticker = 😊 真不错！一有邮件我就告诉你。
+hint-sticker = 😊 真不错！
 hint-language = 我也会说中文。要切换吗？
 error-unexpected = 我这边出了点问题，请再试一次。
 wait-seconds =

@@ -25,13 +25,13 @@ welcome = 👋 嗨！我提供臨時信箱。
 welcome-how = 不想留自己的信箱時就用它。收到的信會直接顯示在這裡，驗證碼一點就能複製。
 help = 我能做這些：
 help-tips =
-    有新信時我會自動通知你。名稱也可以自己選：傳送 /new，空一格，再寫上想要的名稱。
+    信會顯示在這個聊天室裡。要我通知什麼，可在 /settings 裡選擇。名稱也可以自己選：傳送 /new，空一格，再寫上想要的名稱。
 
     在其他聊天室輸入我的使用者名稱，就能插入你的信箱地址。
 
 # 信箱
 address-new = ✉️ 你的新信箱：
-address-arrives = 點一下地址就能複製。有信我會馬上告訴你。
+address-arrives = 點一下地址就能複製。信會顯示在這個聊天室裡。
 address-purpose = 🏷 用來做什麼？傳一個詞給我，例如「Netflix」，我會把它設為標籤。
 address-any = 寄到這個子網域任何名稱的郵件都會到這裡，例如 { $example }。替每個網站取一個名稱：每封郵件都會寫明寄給了哪一個。
 address-until = 有效期限到 { $when }（{ $left }）。
@@ -168,7 +168,7 @@ nothing-to-cancel = 沒有什麼要取消的。
 timed-out = 好一陣子沒等到你的回答，我就先不問了。
 
 # 收件匣
-inbox-empty = 📭 還沒有信。一有信我就告訴你。
+inbox-empty = 📭 還沒有信。收到的信會列在這裡。
 inbox-count =
     { $count ->
        *[other] { $count } 封信
@@ -453,7 +453,7 @@ hint-address = 我只能接收在這個聊天中建立的地址的信件。/new 
 hint-link = 我不會開啟連結。把我的一個地址填到網站上，它的信件就會出現在這裡。
 hint-code = 驗證碼請填到寄出它的網站或應用程式。我只顯示信件收到的驗證碼，絕不會向你索取。
 hint-file = 我能接收信件，但不能傳送或保存檔案。信件帶來的內容會顯示在這裡。
-hint-thanks = 不客氣！一有信我就告訴你。
+hint-thanks = 不客氣！
 hint-stop = 好的。不想再收某個信箱的信，刪除它就行。要我通知什麼，可在設定裡選擇。
 hint-unsubscribe = 在收件匣裡打開那封電子報：下方可以封鎖寄件人，多數時候也能取消訂閱。
 hint-question = 我不會用自己的話回答問題，但「說明」裡有我能做的一切。
@@ -461,7 +461,7 @@ hint-forwarded = 我讀不了轉傳的訊息，只顯示寄到在這裡建立的
 hint-location = 我不需要知道你在哪裡。要設勿擾時段，把時間和城市傳給我，例如「22-7 Taipei」。
 hint-contact = 我不保存聯絡人，也不能寫信給任何人，只接收你的信箱的信。
 hint-voice = 抱歉，我聽不了錄音。請把需要的打出來；「說明」裡有我聽得懂的話。
-hint-sticker = 😊 真不錯！一有信我就告訴你。
+hint-sticker = 😊 真不錯！
 hint-language = 我也會說中文。要切換嗎？
 error-unexpected = 我這邊出了點問題，請再試一次。
 wait-seconds =

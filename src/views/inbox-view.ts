@@ -2,6 +2,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { FormattedText } from '../reader/formatted-text.ts'
 import { type AddressData, newestFirst } from './address-data.ts'
 import { addressName, labelLine } from './address-name.ts'
+import { ruleLines } from './address-rules-view.ts'
 import type { Callback } from './callbacks.ts'
 import { compose } from './compose.ts'
 import { fitToTelegram } from './fit-to-telegram.ts'
@@ -47,7 +48,7 @@ export function inboxView(t: Translator, data: InboxData): View {
         foldedLine(t, folded),
       ),
       ...(messages.length === 0
-        ? [compose(t, 'inbox-empty')]
+        ? [ruleLines(t, address, data.now), compose(t, 'inbox-empty')]
         : shown.map((mail, index) =>
             mailEntry(t, { mail, number: start + index + 1, unread: !opened.has(mail.id), now: data.now }),
           )),

@@ -71,10 +71,16 @@ describe('the inbox', () => {
     expect(formats).toEqual(['t', 'd'])
   })
 
-  test('says that there is nothing yet and that mail is announced', () => {
+  test('says that there is nothing yet, and where mail will be', () => {
     const empty = inbox(0, undefined)
-    expect(empty.text).toContain("No mail yet. I'll message you as soon as something arrives.")
+    expect(empty.text).toBe('bob@example.org\n\n📭 No mail yet. What arrives is listed here.')
     expect(labels(empty)).toEqual(['🔄 Refresh'])
+  })
+
+  test('says while there is nothing that the address is paused', () => {
+    const paused = { ...address, pausedUntil: NOW + 3_600_000 }
+    const { text } = inboxView(t, { address: paused, messages: [], opened: [], switchable: false, now: NOW })
+    expect(text).toMatch(/^bob@example\.org\n\n⏸ Paused until .*\n\n📭 No mail yet/)
   })
 
   test('names a sender by the address when there is no name, and says when there is neither', () => {
