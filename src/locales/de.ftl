@@ -318,7 +318,7 @@ refused-held = zurückgehalten
 
 # /token
 token-title = 🔑 Token von { $address }
-token-warning = Mit dem Token lesen Programme die Mails dieser Adresse. Wer ihn hat, kann sie alle lesen und löschen, bis die Adresse endet. Gib ihn nur Programmen, denen du vertraust, und nie einem Menschen, der danach fragt.
+token-warning = Mit dem Token lesen Programme die Mails dieser Adresse. Wer ihn hat, kann alle Mails dieser Adresse lesen und löschen und auch die Adresse selbst pausieren oder löschen. Gib ihn nur Programmen, denen du vertraust, und nie einem Menschen, der danach fragt.
 token-switch = Welche Adresse?
 token-api = Mail-API: { $url }
 token-renew-ask = Token von { $address } erneuern? Programme mit dem jetzigen Token verlieren sofort den Zugang, und seine Webhooks enden. Die Adresse und ihre Mails bleiben.
@@ -461,15 +461,15 @@ error-plain-text = Ich vergebe E-Mail-Adressen. Drück den Knopf für eine neue 
 hint-address = Ich kann nur Mails für Adressen empfangen, die ich in diesem Chat erstellt habe. /new erstellt eine, /addresses zeigt deine.
 hint-link = Ich öffne keine Links. Gib einer Website eine meiner Adressen, dann erscheint ihre Mail hier.
 hint-code = Ein Code gehört auf die Website oder in die App, die ihn geschickt hat. Ich zeige nur, was per Mail kommt, und brauche nie einen von dir.
-hint-file = Ich empfange Mails, kann aber keine Dateien senden oder aufheben. Was Mails mitbringen, zeige ich dir hier.
+hint-file = Ich kann keine Dateien von dir annehmen oder per Mail verschicken. Dateien, die per Mail ankommen, zeige ich dir hier.
 hint-thanks = Gern!
 hint-stop = Okay. Damit an eine Adresse keine Mails mehr kommen, lösche sie. In den Einstellungen wählst du, was ich dir melde.
 hint-unsubscribe = Öffne den Newsletter im Posteingang: Darunter kannst du den Absender blockieren und dich oft auch abmelden.
-hint-question = Fragen kann ich nicht in eigenen Worten beantworten, aber in der Hilfe steht alles, was ich kann.
+hint-question = Fragen kann ich nicht in eigenen Worten beantworten. In der Hilfe stehen meine Befehle.
 hint-forwarded = Weitergeleitete Nachrichten kann ich nicht lesen. Ich zeige nur Mails an Adressen, die ich hier erstellt habe.
 hint-location = Ich muss nicht wissen, wo du bist. Für Ruhezeiten schick mir die Uhrzeiten und eine Stadt, etwa „22-7 Berlin“.
 hint-contact = Ich speichere keine Kontakte und kann niemandem schreiben. Ich empfange nur Mails für deine Adressen.
-hint-voice = Aufnahmen kann ich leider nicht anhören. Schreib, was du brauchst; in der Hilfe steht, was ich verstehe.
+hint-voice = Aufnahmen kann ich leider nicht anhören. Schreib es stattdessen, zum Beispiel „neue Adresse“ oder „Posteingang“.
 hint-sticker = 😊 Schön!
 hint-language = Ich spreche auch Deutsch. Soll ich wechseln?
 error-unexpected = Bei mir ist etwas schiefgegangen. Versuch es bitte noch einmal.

@@ -318,7 +318,7 @@ refused-held = held
 
 # /token
 token-title = 🔑 Token of { $address }
-token-warning = Programs use the token to read this address's mail. Whoever has it can read and delete all of it until the address ends. Give it only to programs you trust, and never to a person who asks for it.
+token-warning = Programs use the token to read this address's mail. Whoever has it can read and delete all mail of this address, and pause or delete the address itself. Give it only to programs you trust, and never to a person who asks for it.
 token-switch = Which address?
 token-api = Mail API: { $url }
 token-renew-ask = Renew the token of { $address }? Programs with the current token lose access at once, and its webhooks end. The address and its mail stay.
@@ -461,15 +461,15 @@ error-plain-text = I hand out email addresses. Press the button for a new one, o
 hint-address = I can only receive mail for addresses that I created in this chat. /new creates one; /addresses shows yours.
 hint-link = I don't open links. Give a site one of my addresses, and its mail shows up here.
 hint-code = Codes belong on the site or in the app that sent them. I only show the ones that arrive by mail; I never need one from you.
-hint-file = I receive mail, but I can't send or keep files. What mail brings, I show you here.
+hint-file = I can't take files from you or mail them to anyone. Files that arrive by mail I show here.
 hint-thanks = You're welcome!
 hint-stop = Okay. To stop an address's mail, delete the address. In the settings you choose what I message you about.
 hint-unsubscribe = Open the newsletter in the inbox: below it you can block the sender, and often unsubscribe too.
-hint-question = I can't answer questions in my own words, but Help lists everything I can do.
+hint-question = I can't answer questions in my own words. Help lists my commands.
 hint-forwarded = I can't read forwarded messages. I only show mail that's sent to an address I created here.
 hint-location = I don't need to know where you are. For quiet hours, send me the times and a city, such as “22-7 Berlin”.
 hint-contact = I don't keep contacts and can't write to anyone. I only receive mail for your addresses.
-hint-voice = Sorry, I can't listen to recordings. Type what you need; Help shows what I understand.
+hint-voice = Sorry, I can't listen to recordings. Type it instead, for example “new address” or “inbox”.
 hint-sticker = 😊 Nice one!
 hint-language = I speak English too. Shall I switch?
 error-unexpected = Something went wrong on my side. Please try again.

@@ -322,7 +322,7 @@ refused-held = retenido
 
 # /token
 token-title = 🔑 Token de { $address }
-token-warning = Con el token, los programas leen el correo de esta dirección. Quien lo tenga puede leerlo y borrarlo todo hasta que la dirección termine. Dáselo solo a programas de confianza y nunca a una persona que te lo pida.
+token-warning = Con el token, los programas leen el correo de esta dirección. Quien lo tenga puede leer y borrar todo el correo de esta dirección, y pausar o borrar la propia dirección. Dáselo solo a programas de confianza y nunca a una persona que te lo pida.
 token-switch = ¿Qué dirección?
 token-api = API de correo: { $url }
 token-renew-ask = ¿Renovar el token de { $address }? Los programas con el token actual pierden el acceso al instante y sus webhooks terminan. La dirección y su correo se quedan.
@@ -465,15 +465,15 @@ error-plain-text = Yo doy direcciones de correo. Pulsa el botón para crear una 
 hint-address = Solo puedo recibir correo de las direcciones que he creado en este chat. /new crea una; /addresses muestra las tuyas.
 hint-link = No abro enlaces. Da una de mis direcciones a un sitio y su correo aparecerá aquí.
 hint-code = Los códigos se escriben en el sitio o la aplicación que los envió. Yo solo muestro los que llegan por correo; nunca necesito uno tuyo.
-hint-file = Recibo correo, pero no puedo enviar ni guardar archivos. Lo que traiga el correo te lo muestro aquí.
+hint-file = No puedo recibir archivos tuyos ni enviarlos por correo a nadie. Los que llegan por correo te los muestro aquí.
 hint-thanks = ¡De nada!
 hint-stop = De acuerdo. Para que no llegue más correo a una dirección, bórrala. En los ajustes eliges de qué te aviso.
 hint-unsubscribe = Abre el boletín en la bandeja: debajo puedes bloquear al remitente y, muchas veces, darte de baja.
-hint-question = No sé responder preguntas con mis palabras, pero en Ayuda está todo lo que sé hacer.
+hint-question = No sé responder preguntas con mis palabras. En Ayuda están mis comandos.
 hint-forwarded = No puedo leer mensajes reenviados. Solo muestro el correo que llega a una dirección creada aquí.
 hint-location = No necesito saber dónde estás. Para las horas de silencio, envíame las horas y una ciudad, por ejemplo «22-7 Berlin».
 hint-contact = No guardo contactos ni puedo escribir a nadie. Solo recibo el correo de tus direcciones.
-hint-voice = Lo siento, no puedo escuchar grabaciones. Escribe lo que necesitas; en Ayuda está lo que entiendo.
+hint-voice = Lo siento, no puedo escuchar grabaciones. Escríbelo, por ejemplo «nueva dirección» o «bandeja».
 hint-sticker = 😊 ¡Qué bien!
 hint-language = También hablo español. ¿Cambio de idioma?
 error-unexpected = Algo ha fallado por mi parte. Inténtalo otra vez, por favor.

@@ -322,7 +322,7 @@ refused-held = retenu
 
 # /token
 token-title = 🔑 Jeton de { $address }
-token-warning = Avec le jeton, des programmes lisent le courrier de cette adresse. Qui l’a peut tout lire et tout supprimer jusqu’à la fin de l’adresse. Ne le donnez qu’à des programmes de confiance, et jamais à quelqu’un qui le demande.
+token-warning = Avec le jeton, des programmes lisent le courrier de cette adresse. Qui l’a peut lire et supprimer tout le courrier de cette adresse, et mettre en pause ou supprimer l’adresse elle-même. Ne le donnez qu’à des programmes de confiance, et jamais à quelqu’un qui le demande.
 token-switch = Quelle adresse ?
 token-api = API de courrier : { $url }
 token-renew-ask = Renouveler le jeton de { $address } ? Les programmes qui ont le jeton actuel perdent aussitôt l’accès, et ses webhooks prennent fin. L’adresse et son courrier restent.
@@ -465,15 +465,15 @@ error-plain-text = Je fournis des adresses e-mail. Appuyez sur le bouton pour en
 hint-address = Je ne reçois que le courrier des adresses que j’ai créées dans cette discussion. /new en crée une ; /addresses montre les vôtres.
 hint-link = Je n’ouvre pas de liens. Donnez une de mes adresses à un site, et son courrier apparaîtra ici.
 hint-code = Un code se saisit sur le site ou dans l’application qui l’a envoyé. Je montre seulement ceux qui arrivent par e-mail ; je n’en demande jamais.
-hint-file = Je reçois du courrier, mais je ne peux ni envoyer ni garder de fichiers. Ce que le courrier apporte, je vous le montre ici.
+hint-file = Je ne peux ni recevoir de fichiers de vous, ni en envoyer par e-mail. Les fichiers qui arrivent par e-mail, je vous les montre ici.
 hint-thanks = De rien !
 hint-stop = D’accord. Pour ne plus recevoir le courrier d’une adresse, supprimez-la. Dans les réglages, vous choisissez de quoi je vous préviens.
 hint-unsubscribe = Ouvrez la newsletter dans la boîte de réception : dessous, vous pouvez bloquer l’expéditeur et, souvent, vous désabonner.
-hint-question = Je ne sais pas répondre aux questions avec mes mots, mais l’aide montre tout ce que je sais faire.
+hint-question = Je ne sais pas répondre aux questions avec mes mots. L’aide présente mes commandes.
 hint-forwarded = Je ne lis pas les messages transférés. Je montre seulement le courrier envoyé à une adresse créée ici.
 hint-location = Je n’ai pas besoin de savoir où vous êtes. Pour les heures calmes, envoyez-moi les heures et une ville, par exemple « 22-7 Berlin ».
 hint-contact = Je ne garde pas de contacts et ne peux écrire à personne. Je reçois seulement le courrier de vos adresses.
-hint-voice = Désolé, je ne peux pas écouter les enregistrements. Écrivez ce qu’il vous faut ; l’aide montre ce que je comprends.
+hint-voice = Désolé, je ne peux pas écouter les enregistrements. Écrivez plutôt, par exemple « nouvelle adresse » ou « boîte de réception ».
 hint-sticker = 😊 Sympa !
 hint-language = Je parle aussi français. Voulez-vous changer ?
 error-unexpected = Quelque chose a mal tourné de mon côté. Réessayez, s’il vous plaît.

@@ -315,7 +315,7 @@ refused-held = ditahan
 
 # /token
 token-title = 🔑 Token untuk { $address }
-token-warning = Program membaca email alamat ini dengan token. Siapa pun yang memilikinya bisa membaca dan menghapus semuanya sampai alamat berakhir. Berikan hanya ke program yang kamu percaya, dan jangan pernah ke orang yang memintanya.
+token-warning = Program membaca email alamat ini dengan token. Siapa pun yang memilikinya bisa membaca dan menghapus semua email alamat ini, serta menjeda atau menghapus alamat itu sendiri. Berikan hanya ke program yang kamu percaya, dan jangan pernah ke orang yang memintanya.
 token-switch = Alamat yang mana?
 token-api = API email: { $url }
 token-renew-ask = Perbarui token { $address }? Program dengan token sekarang langsung kehilangan akses, dan webhook-nya berakhir. Alamat dan emailnya tetap ada.
@@ -454,15 +454,15 @@ error-plain-text = Saya memberi alamat email. Tekan tombol untuk membuat yang ba
 hint-address = Saya hanya bisa menerima email untuk alamat yang saya buat di obrolan ini. /new membuat alamat; /addresses menampilkan milikmu.
 hint-link = Saya tidak membuka tautan. Berikan salah satu alamat saya ke situs, dan emailnya muncul di sini.
 hint-code = Kode dimasukkan di situs atau aplikasi yang mengirimnya. Saya hanya menampilkan kode yang datang lewat email; saya tidak pernah memintanya darimu.
-hint-file = Saya menerima email, tetapi tidak bisa mengirim atau menyimpan file. Isi email saya tampilkan di sini.
+hint-file = Saya tidak bisa menerima file darimu atau mengirimkannya lewat email ke siapa pun. File yang datang lewat email saya tampilkan di sini.
 hint-thanks = Sama-sama!
 hint-stop = Baik. Supaya email ke suatu alamat berhenti, hapus alamat itu. Di pengaturan kamu bisa memilih apa yang saya kabari.
 hint-unsubscribe = Buka buletin itu di kotak masuk: di bawahnya kamu bisa memblokir pengirim, dan sering juga berhenti berlangganan.
-hint-question = Saya tidak bisa menjawab pertanyaan dengan kata-kata sendiri, tetapi Bantuan memuat semua yang bisa saya lakukan.
+hint-question = Saya tidak bisa menjawab pertanyaan dengan kata-kata sendiri. Bantuan memuat daftar perintah saya.
 hint-forwarded = Saya tidak bisa membaca pesan terusan. Saya hanya menampilkan email ke alamat yang dibuat di sini.
 hint-location = Saya tidak perlu tahu kamu di mana. Untuk jam tenang, kirim jam dan kota, misalnya “22-7 Berlin”.
 hint-contact = Saya tidak menyimpan kontak dan tidak bisa menulis ke siapa pun. Saya hanya menerima email untuk alamatmu.
-hint-voice = Maaf, saya tidak bisa mendengarkan rekaman. Tulis saja yang kamu perlukan; Bantuan memuat yang saya mengerti.
+hint-voice = Maaf, saya tidak bisa mendengarkan rekaman. Ketik saja, misalnya “alamat baru” atau “kotak masuk”.
 hint-sticker = 😊 Asyik!
 hint-language = Saya juga bisa bahasa Indonesia. Mau ganti?
 error-unexpected = Ada yang salah di pihak saya. Coba lagi, ya.

@@ -322,7 +322,7 @@ refused-held = trattenuta
 
 # /token
 token-title = 🔑 Token di { $address }
-token-warning = Con il token i programmi leggono la posta di questo indirizzo. Chi lo ha può leggerla ed eliminarla tutta finché l’indirizzo non scade. Dallo solo a programmi di cui ti fidi e mai a una persona che lo chiede.
+token-warning = Con il token i programmi leggono la posta di questo indirizzo. Chi lo ha può leggere ed eliminare tutta la posta di questo indirizzo, e mettere in pausa o eliminare l’indirizzo stesso. Dallo solo a programmi di cui ti fidi e mai a una persona che lo chiede.
 token-switch = Quale indirizzo?
 token-api = API di posta: { $url }
 token-renew-ask = Rinnovare il token di { $address }? I programmi con il token attuale perdono subito l’accesso e i suoi webhook finiscono. L’indirizzo e la sua posta restano.
@@ -465,15 +465,15 @@ error-plain-text = Io do indirizzi email. Premi il pulsante per averne uno, oppu
 hint-address = Posso ricevere posta solo per gli indirizzi che ho creato in questa chat. /new ne crea uno; /addresses mostra i tuoi.
 hint-link = Non apro link. Dai a un sito uno dei miei indirizzi e la sua posta comparirà qui.
 hint-code = Un codice va inserito nel sito o nell’app che l’ha inviato. Io mostro solo quelli che arrivano per email; non me ne serve mai uno da te.
-hint-file = Ricevo posta, ma non posso inviare né conservare file. Quello che arriva per email te lo mostro qui.
+hint-file = Non posso ricevere file da te né inviarli per email a qualcuno. Quelli che arrivano per email te li mostro qui.
 hint-thanks = Prego!
 hint-stop = Va bene. Per non ricevere più posta a un indirizzo, eliminalo. Nelle impostazioni scegli di cosa ti avviso.
 hint-unsubscribe = Apri la newsletter nella posta in arrivo: lì sotto puoi bloccare il mittente e spesso anche annullare l’iscrizione.
-hint-question = Non so rispondere alle domande con parole mie, ma in Aiuto c’è tutto quello che so fare.
+hint-question = Non so rispondere alle domande con parole mie. In Aiuto trovi i miei comandi.
 hint-forwarded = Non so leggere i messaggi inoltrati. Mostro solo la posta inviata a un indirizzo creato qui.
 hint-location = Non mi serve sapere dove sei. Per le ore di silenzio mandami gli orari e una città, per esempio «22-7 Berlin».
 hint-contact = Non conservo contatti e non posso scrivere a nessuno. Ricevo solo la posta dei tuoi indirizzi.
-hint-voice = Mi spiace, non so ascoltare le registrazioni. Scrivi cosa ti serve; in Aiuto c’è quello che capisco.
+hint-voice = Mi spiace, non so ascoltare le registrazioni. Scrivilo, per esempio «nuovo indirizzo» o «posta in arrivo».
 hint-sticker = 😊 Che bello!
 hint-language = Parlo anche italiano. Cambio lingua?
 error-unexpected = Qualcosa è andato storto da parte mia. Riprova, per favore.

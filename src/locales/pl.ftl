@@ -336,7 +336,7 @@ refused-held = zatrzymany
 
 # /token
 token-title = 🔑 Token adresu { $address }
-token-warning = Z tokenem programy czytają pocztę tego adresu. Kto go ma, może ją całą czytać i usuwać, dopóki adres działa. Daj go tylko programom, którym ufasz, i nigdy osobie, która o niego prosi.
+token-warning = Z tokenem programy czytają pocztę tego adresu. Kto go ma, może czytać i usuwać wszystkie maile tego adresu, a także wstrzymać lub usunąć sam adres. Daj go tylko programom, którym ufasz, i nigdy osobie, która o niego prosi.
 token-switch = Który adres?
 token-api = API poczty: { $url }
 token-renew-ask = Odnowić token adresu { $address }? Programy z obecnym tokenem od razu stracą dostęp, a jego webhooki się skończą. Adres i jego poczta zostają.
@@ -487,15 +487,15 @@ error-plain-text = Rozdaję adresy e-mail. Naciśnij przycisk, aby dostać nowy,
 hint-address = Odbieram pocztę tylko dla adresów utworzonych w tym czacie. /new tworzy adres; /addresses pokazuje Twoje.
 hint-link = Nie otwieram linków. Podaj stronie jeden z moich adresów, a jej poczta pojawi się tutaj.
 hint-code = Kod wpisuje się na stronie lub w aplikacji, która go wysłała. Ja tylko pokazuję te, które przychodzą pocztą; nigdy nie potrzebuję kodu od Ciebie.
-hint-file = Odbieram pocztę, ale nie mogę wysyłać ani przechowywać plików. To, co przyniesie poczta, pokażę tutaj.
+hint-file = Nie mogę przyjąć od Ciebie plików ani wysłać ich komuś mailem. Pliki, które przyjdą mailem, pokażę tutaj.
 hint-thanks = Nie ma za co!
 hint-stop = Dobrze. Aby na adres nie przychodziły już maile, usuń go. W ustawieniach wybierzesz, o czym mam pisać.
 hint-unsubscribe = Otwórz newsletter w odebranych: pod nim możesz zablokować nadawcę, a często też się wypisać.
-hint-question = Nie umiem odpowiadać na pytania własnymi słowami, ale Pomoc pokazuje wszystko, co potrafię.
+hint-question = Nie umiem odpowiadać na pytania własnymi słowami. Pomoc pokazuje moje polecenia.
 hint-forwarded = Nie czytam przekazanych wiadomości. Pokazuję tylko maile wysłane na adres utworzony tutaj.
 hint-location = Nie muszę wiedzieć, gdzie jesteś. Aby ustawić godziny ciszy, wyślij mi godziny i miasto, na przykład „22-7 Berlin”.
 hint-contact = Nie przechowuję kontaktów i do nikogo nie napiszę. Odbieram tylko maile na Twoje adresy.
-hint-voice = Niestety nie umiem słuchać nagrań. Napisz, czego potrzebujesz; Pomoc pokazuje, co rozumiem.
+hint-voice = Niestety nie umiem słuchać nagrań. Napisz to, na przykład „nowy adres” albo „odebrane”.
 hint-sticker = 😊 Super!
 hint-language = Mówię też po polsku. Przełączyć?
 error-unexpected = Coś poszło nie tak po mojej stronie. Spróbuj ponownie.

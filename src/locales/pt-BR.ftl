@@ -322,7 +322,7 @@ refused-held = retida
 
 # /token
 token-title = 🔑 Token de { $address }
-token-warning = Com o token, programas leem os e-mails deste endereço. Quem o tiver pode ler e apagar todos eles até o endereço terminar. Dê-o só a programas em que você confia e nunca a uma pessoa que o peça.
+token-warning = Com o token, programas leem os e-mails deste endereço. Quem o tiver pode ler e apagar todos os e-mails deste endereço, e pausar ou apagar o próprio endereço. Dê-o só a programas em que você confia e nunca a uma pessoa que o peça.
 token-switch = Qual endereço?
 token-api = API de e-mail: { $url }
 token-renew-ask = Renovar o token de { $address }? Programas com o token atual perdem o acesso na hora, e os webhooks dele terminam. O endereço e os e-mails ficam.
@@ -465,15 +465,15 @@ error-plain-text = Eu dou endereços de e-mail. Toque no botão para criar um ou
 hint-address = Só posso receber e-mails dos endereços que criei nesta conversa. /new cria um; /addresses mostra os seus.
 hint-link = Eu não abro links. Dê um dos meus endereços a um site, e os e-mails dele aparecem aqui.
 hint-code = Códigos devem ser digitados no site ou aplicativo que os enviou. Eu só mostro os que chegam por e-mail; nunca preciso de um seu.
-hint-file = Eu recebo e-mails, mas não posso enviar nem guardar arquivos. O que os e-mails trazem, mostro aqui.
+hint-file = Não posso receber arquivos seus nem enviá-los por e-mail a ninguém. Os que chegam por e-mail, mostro aqui.
 hint-thanks = De nada!
 hint-stop = Tudo bem. Para não receber mais e-mails de um endereço, apague-o. Nas configurações você escolhe sobre o que eu aviso.
 hint-unsubscribe = Abra o boletim na caixa de entrada: abaixo dele dá para bloquear o remetente e, muitas vezes, cancelar a inscrição.
-hint-question = Não sei responder perguntas com minhas palavras, mas a Ajuda mostra tudo o que sei fazer.
+hint-question = Não sei responder perguntas com minhas palavras. A Ajuda lista meus comandos.
 hint-forwarded = Não consigo ler mensagens encaminhadas. Só mostro os e-mails enviados a um endereço criado aqui.
 hint-location = Não preciso saber onde você está. Para o horário de silêncio, mande as horas e uma cidade, por exemplo “22-7 Berlin”.
 hint-contact = Não guardo contatos nem posso escrever para ninguém. Só recebo os e-mails dos seus endereços.
-hint-voice = Desculpe, não consigo ouvir gravações. Escreva do que precisa; a Ajuda mostra o que eu entendo.
+hint-voice = Desculpe, não consigo ouvir gravações. Escreva, por exemplo, “novo endereço” ou “caixa de entrada”.
 hint-sticker = 😊 Que legal!
 hint-language = Também falo português. Quer que eu mude?
 error-unexpected = Algo deu errado do meu lado. Tente de novo, por favor.

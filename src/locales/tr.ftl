@@ -322,7 +322,7 @@ refused-held = bekletiliyor
 
 # /token
 token-title = 🔑 { $address } belirteci
-token-warning = Programlar bu adresin postalarını belirteçle okur. Belirteç kimdeyse, adres sona erene kadar tüm postaları okuyup silebilir. Onu yalnızca güvendiğiniz programlara verin, isteyen bir kişiye asla vermeyin.
+token-warning = Programlar bu adresin postalarını belirteçle okur. Belirteç kimdeyse bu adresin tüm postalarını okuyup silebilir, adresin kendisini de duraklatabilir veya silebilir. Onu yalnızca güvendiğiniz programlara verin, isteyen bir kişiye asla vermeyin.
 token-switch = Hangi adres?
 token-api = Posta API’si: { $url }
 token-renew-ask = { $address } belirteci yenilensin mi? Şimdiki belirteci kullanan programlar erişimi hemen kaybeder, webhook’ları sona erer. Adres ve postaları kalır.
@@ -465,15 +465,15 @@ error-plain-text = Ben e-posta adresi veririm. Yenisi için düğmeye basın ya 
 hint-address = Yalnızca bu sohbette oluşturduğum adreslerin postasını alabilirim. /new bir adres oluşturur; /addresses sizinkileri gösterir.
 hint-link = Bağlantıları açmam. Bir siteye adreslerimden birini verin, postası burada görünür.
 hint-code = Kod, onu gönderen siteye veya uygulamaya yazılır. Ben yalnızca postayla gelenleri gösteririm; sizden asla kod istemem.
-hint-file = Posta alırım ama dosya gönderemem veya saklayamam. Postayla geleni burada gösteririm.
+hint-file = Sizden dosya alamam, dosyaları kimseye e-postayla da gönderemem. Postayla gelen dosyaları burada gösteririm.
 hint-thanks = Rica ederim!
 hint-stop = Peki. Bir adrese artık posta gelmemesi için o adresi silin. Ayarlarda neleri bildireceğimi seçebilirsiniz.
 hint-unsubscribe = Bülteni gelen kutusunda açın: altından göndereni engelleyebilir, çoğu zaman abonelikten de çıkabilirsiniz.
-hint-question = Soruları kendi sözlerimle yanıtlayamam, ama yapabildiğim her şey Yardım’da var.
+hint-question = Soruları kendi sözlerimle yanıtlayamam. Komutlarım Yardım’da listelenir.
 hint-forwarded = İletilen mesajları okuyamam. Yalnızca burada oluşturulan bir adrese gelen postayı gösteririm.
 hint-location = Nerede olduğunuzu bilmem gerekmez. Sessiz saatler için bana saatleri ve bir şehri gönderin, örneğin “22-7 Berlin”.
 hint-contact = Kişileri saklamam ve kimseye yazamam. Yalnızca adreslerinize gelen postayı alırım.
-hint-voice = Üzgünüm, kayıtları dinleyemem. Neye ihtiyacınız olduğunu yazın; anladıklarım Yardım’da var.
+hint-voice = Üzgünüm, kayıtları dinleyemem. Onun yerine yazın, örneğin “yeni adres” ya da “gelen kutusu”.
 hint-sticker = 😊 Ne güzel!
 hint-language = Türkçe de konuşuyorum. Değiştireyim mi?
 error-unexpected = Bende bir şeyler ters gitti. Lütfen yeniden deneyin.

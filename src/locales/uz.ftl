@@ -322,7 +322,7 @@ refused-held = ushlab turilgan
 
 # /token
 token-title = 🔑 { $address } tokeni
-token-warning = Dasturlar token bilan bu manzilning xatlarini oʻqiydi. U kimda boʻlsa, manzil tugaguncha barcha xatlarni oʻqiy va oʻchira oladi. Uni faqat ishonchli dasturlarga bering, soʻragan odamga hech qachon bermang.
+token-warning = Dasturlar token bilan bu manzilning xatlarini oʻqiydi. U kimda boʻlsa, bu manzilning barcha xatlarini oʻqiy va oʻchira oladi, manzilning oʻzini ham toʻxtatib tura yoki oʻchira oladi. Uni faqat ishonchli dasturlarga bering, soʻragan odamga hech qachon bermang.
 token-switch = Qaysi manzil?
 token-api = Pochta API: { $url }
 token-renew-ask = { $address } tokeni yangilansinmi? Hozirgi tokenli dasturlar kirishni darhol yoʻqotadi, uning vebhuklari tugaydi. Manzil va xatlari qoladi.
@@ -465,15 +465,15 @@ error-plain-text = Men elektron pochta manzillarini beraman. Yangisini olish uch
 hint-address = Men faqat shu chatda yaratgan manzillarim uchun xat qabul qila olaman. /new manzil yaratadi; /addresses manzillaringizni koʻrsatadi.
 hint-link = Men havolalarni ochmayman. Saytga manzillarimdan birini bering, xatlari shu yerda chiqadi.
 hint-code = Kod uni yuborgan sayt yoki ilovaga kiritiladi. Men faqat xat orqali kelganlarini koʻrsataman; sizdan hech qachon kod soʻramayman.
-hint-file = Men xat qabul qilaman, lekin fayl yubora yoki saqlay olmayman. Xat bilan kelganini shu yerda koʻrsataman.
+hint-file = Sizdan fayl qabul qila olmayman va fayllarni hech kimga xat bilan yubora olmayman. Xat bilan kelgan fayllarni shu yerda koʻrsataman.
 hint-thanks = Arzimaydi!
 hint-stop = Yaxshi. Manzilga boshqa xat kelmasligi uchun uni oʻchiring. Nima haqida yozishimni sozlamalarda tanlaysiz.
 hint-unsubscribe = Axborot xatini xatlar orasida oching: uning ostida yuboruvchini bloklash, koʻpincha obunani bekor qilish ham mumkin.
-hint-question = Savollarga oʻz soʻzlarim bilan javob bera olmayman, lekin Yordam boʻlimida qila oladigan hamma ishim bor.
+hint-question = Savollarga oʻz soʻzlarim bilan javob bera olmayman. Buyruqlarim roʻyxati Yordam boʻlimida.
 hint-forwarded = Uzatilgan xabarlarni oʻqiy olmayman. Faqat shu yerda yaratilgan manzilga kelgan xatlarni koʻrsataman.
 hint-location = Qayerdaligingizni bilishim shart emas. Sokin soatlar uchun menga vaqt va shaharni yuboring, masalan “22-7 Berlin”.
 hint-contact = Kontaktlarni saqlamayman va hech kimga yoza olmayman. Faqat manzillaringizga kelgan xatlarni qabul qilaman.
-hint-voice = Afsuski, yozuvlarni tinglay olmayman. Nima kerakligini yozing; nimani tushunishim Yordam boʻlimida bor.
+hint-voice = Afsuski, yozuvlarni tinglay olmayman. Yozib yuboring, masalan “yangi manzil” yoki “xatlar”.
 hint-sticker = 😊 Zoʻr!
 hint-language = Men oʻzbekcha ham gapiraman. Almashtiraymi?
 error-unexpected = Men tomonda xatolik yuz berdi. Qayta urinib koʻring.

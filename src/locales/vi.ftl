@@ -312,7 +312,7 @@ refused-held = đang giữ
 
 # /token
 token-title = 🔑 Token của { $address }
-token-warning = Chương trình dùng token để đọc thư của địa chỉ này. Ai có token đều đọc và xóa được mọi thư cho đến khi địa chỉ hết hạn. Chỉ đưa cho chương trình bạn tin cậy, đừng bao giờ đưa cho người hỏi xin.
+token-warning = Chương trình dùng token để đọc thư của địa chỉ này. Ai có token đều đọc và xóa được mọi thư của địa chỉ này, cũng như tạm dừng hoặc xóa chính địa chỉ. Chỉ đưa cho chương trình bạn tin cậy, đừng bao giờ đưa cho người hỏi xin.
 token-switch = Địa chỉ nào?
 token-api = API thư: { $url }
 token-renew-ask = Đổi token của { $address }? Chương trình dùng token hiện tại mất quyền truy cập ngay, và webhook của nó kết thúc. Địa chỉ và thư vẫn còn.
@@ -452,15 +452,15 @@ error-plain-text = Mình cấp địa chỉ email. Nhấn nút để lấy đị
 hint-address = Mình chỉ nhận được thư của những địa chỉ mình đã tạo trong cuộc trò chuyện này. /new tạo địa chỉ mới; /addresses hiện các địa chỉ của bạn.
 hint-link = Mình không mở liên kết. Hãy dùng một địa chỉ của mình trên trang web, thư của trang đó sẽ hiện ở đây.
 hint-code = Hãy nhập mã vào trang web hoặc ứng dụng đã gửi nó. Mình chỉ hiện mã đến qua thư và không bao giờ cần mã từ bạn.
-hint-file = Mình nhận thư nhưng không thể gửi hay giữ tệp. Những gì thư mang đến, mình hiện ở đây.
+hint-file = Mình không nhận được tệp từ bạn, cũng không gửi tệp qua thư cho ai được. Tệp đến qua thư thì mình hiện ở đây.
 hint-thanks = Không có gì!
 hint-stop = Được rồi. Muốn một địa chỉ không nhận thư nữa, hãy xóa địa chỉ đó. Trong cài đặt, bạn chọn những gì mình báo.
 hint-unsubscribe = Mở bản tin trong hộp thư: bên dưới, bạn có thể chặn người gửi và thường cũng hủy đăng ký được.
-hint-question = Mình không tự trả lời câu hỏi được, nhưng Trợ giúp có mọi thứ mình làm được.
+hint-question = Mình không tự trả lời câu hỏi được. Trợ giúp liệt kê các lệnh của mình.
 hint-forwarded = Mình không đọc được tin nhắn chuyển tiếp. Mình chỉ hiện thư gửi đến địa chỉ đã tạo ở đây.
 hint-location = Mình không cần biết bạn ở đâu. Để đặt giờ yên tĩnh, hãy gửi giờ và tên thành phố, chẳng hạn “22-7 Berlin”.
 hint-contact = Mình không lưu danh bạ và không viết cho ai được. Mình chỉ nhận thư cho các địa chỉ của bạn.
-hint-voice = Rất tiếc, mình không nghe được bản ghi. Hãy gõ điều bạn cần; Trợ giúp cho biết mình hiểu những gì.
+hint-voice = Rất tiếc, mình không nghe được bản ghi. Hãy gõ chữ, chẳng hạn “địa chỉ mới” hoặc “hộp thư”.
 hint-sticker = 😊 Hay quá!
 hint-language = Mình cũng nói tiếng Việt. Đổi ngôn ngữ nhé?
 error-unexpected = Có trục trặc bên mình. Bạn thử lại nhé.

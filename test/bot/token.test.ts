@@ -55,7 +55,7 @@ describe('/token', () => {
     const email = await newAddress(ann)
     const asked = await ann.ask('/token')
     expect(asked.text).toContain(`Token of ${email}`)
-    expect(asked.text).toContain('Whoever has it can read and delete all of it')
+    expect(asked.text).toContain('Whoever has it can read and delete all mail of this address')
     const { token } = await firstOf(bot, ann)
     expect(JSON.stringify(asked)).not.toContain(token)
     await ann.tap('Show token')
