@@ -172,6 +172,7 @@ export function heldMailView(
   const ref = { addressId: address.id, messageId: message.id }
   const sender = clip(senderLine(message, SENDER_GRAPHEMES), SENDER_GRAPHEMES)
   const named = { sender: sender || t.text('mail-no-sender'), address: code(address.email) }
+  const isNamed = message.senderEmail !== ''
   return fitToTelegram(
     compose(t, hasCode ? 'mail-held-code' : 'mail-held', named),
     keyboard([
@@ -179,13 +180,10 @@ export function heldMailView(
         closed
           ? button(t, 'button-show', { kind: 'show-mail', ...ref })
           : button(t, 'button-show', { kind: 'mail', ...ref, page: 0, place: 'alert' }),
-        ...(message.senderEmail === ''
-          ? []
-          : [
-              button(t, 'button-always', { kind: 'always-show', ...ref }),
-              button(t, 'button-never', { kind: 'never-show', ...ref }),
-            ]),
+        isNamed ? button(t, 'button-always', { kind: 'always-show', ...ref }) : undefined,
       ],
+      // Three in a row would be cut off on a phone.
+      [isNamed ? button(t, 'button-block', { kind: 'never-show', ...ref }) : undefined],
     ]),
   )
 }

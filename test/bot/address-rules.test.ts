@@ -6,7 +6,7 @@ import { addressesOf, labels, newAddress, openAddress, waitForButton } from './s
 import { startTestBot } from './support/test-bot.ts'
 import { createSkippingClock } from './support/unhurried-clock.ts'
 
-const RULES = ['⏸ Pause', '🔥 End after use', '✋ Rejected mail']
+const RULES = ['⏸ Pause', '🔥 End after use', '✋ Mail not shown']
 
 describe('what a person can say of an address', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('what a person can say of an address', () => {
     await bot.deliver({ to: email, from: 'Bo <Bo@friends.test>', subject: 'Hi' })
     await openAddress(ann, email)
     await ann.tap('🤝 Known senders only')
-    await ann.waitFor('Mail from new senders is held')
+    await ann.waitFor('I hold mail from new senders')
     const known = async () => (await bot.deps.chats.get(ann.id)).known
     expect((await known())?.map(({ sender }) => sender)).toEqual(['bo@friends.test'])
     await ann.tap('Delete')

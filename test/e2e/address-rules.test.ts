@@ -85,7 +85,7 @@ async function pause(email: string): Promise<void> {
 async function holdStrangers(email: string): Promise<void> {
   await openCard(email)
   await ann.tap('🤝 Known senders only')
-  await ann.waitFor('Mail from new senders is held until you say yes')
+  await ann.waitFor('I hold mail from new senders and ask you about each')
 }
 
 describe('what a person says of an address holds after the process died', () => {
@@ -105,7 +105,7 @@ describe('what a person says of an address holds after the process died', () => 
       .poll(
         async () => {
           await openCard(email)
-          await ann.tap('✋ Rejected mail')
+          await ann.tap('✋ Mail not shown')
           return (await ann.waitFor(({ text = '' }) => /Not shown for|Nothing was rejected/.test(text))).text
         },
         { interval: 1_000, timeout: 20_000 },
@@ -140,17 +140,17 @@ describe('what a person says of an address holds after the process died', () => 
       message =>
         message.message_id !== line.message_id && /mail from new@shop\.test/.test(message.text ?? ''),
     )
-    await ann.tap('✅ Always', { message: second })
+    await ann.tap('✅ Always show', { message: second })
     await ann.waitFor(({ text = '' }) => text.includes('Second'))
     await send(again, { to: email, from: 'new@shop.test', subject: 'Third' })
     await ann.waitFor('Third')
     await send(again, { to: email, from: 'ads@ads.test', subject: 'Ads' })
     const ads = await ann.waitFor('a mail from ads@ads.test')
-    await ann.tap('🚫 Never', { message: ads })
+    await ann.tap('🚫 Block', { message: ads })
     await ann.waitFor('ads@ads.test is blocked for')
     await openCard(email)
-    await ann.tap('✋ Rejected mail')
-    expect((await ann.waitFor('Not shown for')).text).toMatch(/ads@ads\.test\n.* · blocked/)
+    await ann.tap('✋ Mail not shown')
+    expect((await ann.waitFor('Not shown for')).text).toMatch(/ads@ads\.test\n.* · blocked, in the inbox/)
   })
 
   test(
@@ -203,11 +203,11 @@ describe('in a group', () => {
     const refused = await cat.tap('⏸ Pause', { ...inGroup, message: details })
     expect(refused.text).toContain('Only an admin of this group')
     await ben.tap('🤝 Known senders only', { ...inGroup, message: details })
-    await ben.waitFor('Mail from new senders is held', chatId)
+    await ben.waitFor('I hold mail from new senders', chatId)
     await send(app, { to: email, from: 'a@b.test', subject: 'A secret' })
     const line = await ben.waitFor('a mail from a@b.test', chatId)
     expect(line.text).not.toContain('secret')
-    await ben.tap('✅ Always', { ...inGroup, message: line })
+    await ben.tap('✅ Always show', { ...inGroup, message: line })
     await ben.waitFor(
       ({ message_id, text = '' }) => message_id === line.message_id && /A secret/.test(text),
       chatId,
