@@ -32,7 +32,7 @@ help-tips =
 # Um endereço
 address-new = ✉️ Seu novo endereço:
 address-arrives = Toque no endereço para copiar. Os e-mails aparecem neste chat.
-address-purpose = 🏷 Para que serve? Mande uma palavra, como “Netflix”, e ela vira a etiqueta.
+address-purpose = 🏷 Para que serve? Mande uma palavra, como “Netflix”, e ela vira o rótulo.
 address-any = E-mails para qualquer nome deste subdomínio chegam aqui, por exemplo { $example }. Invente um nome para cada site: cada e-mail diz para qual foi enviado.
 address-until = Vale até: { $when } ({ $left }).
 address-expiring = ⏳ Vale até: { $when } ({ $left }).
@@ -108,7 +108,7 @@ button-unmute = 🔔 Reativar som
 button-more = ⚙️ Mais
 button-pause = ⏸ Pausar
 button-resume = ▶️ Retomar
-button-burn = 🔥 Uso único
+button-burn = 🔥 Encerrar após o uso
 button-burn-mail = Após a próxima mensagem
 button-burn-code = Após o próximo código
 button-burn-never = Não encerrar antes
@@ -119,7 +119,7 @@ button-token-show = 👁 Mostrar token
 button-token-hide = 🙈 Ocultar
 button-token-renew = ♻️ Renovar token
 button-token-renew-sure = Sim, renovar
-button-private-chat = Abrir conversa privada
+button-private-chat = Abrir chat privado
 button-manager = 🔐 Gerenciador de senhas
 button-key-new = 🔑 Criar chave
 button-key-renew = 🔑 Nova chave
@@ -180,8 +180,8 @@ inbox-count =
 inbox-unread =
     { $count ->
         [0] Tudo lido
-        [one] { $count } não lida
-       *[other] { $count } não lidas
+        [one] { $count } não lido
+       *[other] { $count } não lidos
     }
 inbox-switch = Qual caixa de entrada você quer ver?
 find-ask = O que devo procurar? Envie algumas palavras. Também dá para usar from:, has:file e is:unread.
@@ -293,7 +293,7 @@ expiry-soon = ⏳ { $address } vale até: { $when } ({ $left }). O que for envia
 expiry-burnt = 🔥 Chegou o que este endereço devia receber, por isso ele termina em breve.
 extend-ask = Por quanto tempo a mais { $address } deve funcionar?
 expiry-over = ⌛ { $address } expirou e não recebe mais mensagens.
-expiry-ended = 🚫 Quem administra este bot encerrou { $address }. O endereço não recebe mais mensagens e os e-mails dele foram apagados. O que está nesta conversa fica.
+expiry-ended = 🚫 Quem administra este bot encerrou { $address }. O endereço não recebe mais mensagens e os e-mails dele foram apagados. O que está neste chat fica.
 
 # /addresses
 addresses =
@@ -327,12 +327,12 @@ token-api = API de e-mail: { $url }
 token-renew-ask = Renovar o token de { $address }? Programas com o token atual perdem o acesso na hora, e os webhooks dele terminam. O endereço e os e-mails ficam.
 token-renewed = ♻️ Este é o novo token. O antigo não funciona mais.
 token-cannot-renew = O serviço de e-mail não consegue renovar este token. Se outra pessoa o tiver, apague o endereço e crie um novo.
-token-private = 🔑 Um token é só para uma pessoa. Abra nossa conversa privada para ver o seu.
+token-private = 🔑 Um token é só para uma pessoa. Abra nosso chat privado para ver o seu.
 manager-title = 🔐 Gerenciador de senhas
-manager-what = Seu gerenciador de senhas pode criar endereços nesta conversa, cada um com o nome do site como rótulo. No Bitwarden, escolha addy.io ou SimpleLogin como serviço de alias de e-mail encaminhado.
+manager-what = Seu gerenciador de senhas pode criar endereços neste chat, cada um com o nome do site como rótulo. No Bitwarden, escolha addy.io ou SimpleLogin como serviço de alias de e-mail encaminhado.
 manager-url = URL do servidor: { $url }
 manager-domain = Domínio para addy.io: { $domain }
-manager-warning = Quem tiver a chave pode criar endereços nesta conversa, mas não ler e-mails.
+manager-warning = Quem tiver a chave pode criar endereços neste chat, mas não ler e-mails.
 manager-key = Sua chave, mostrada só desta vez:
 manager-has-key = Você tem uma chave. Uma nova toma o lugar dela.
 manager-made = 🔐 Seu gerenciador de senhas criou este endereço:
@@ -384,7 +384,7 @@ forget-ask =
     }
 forgotten = Pronto. Apaguei tudo o que eu guardava sobre este chat.
 forgotten-limits = Os limites definidos por quem administra este bot continuam até o fim do prazo.
-forgotten-by-admin = 🗑 Quem administra este bot apagou tudo o que eu guardava sobre esta conversa: os endereços com seus e-mails, as configurações e o resto. Isso é feito quando alguém pede. O que está nesta conversa fica.
+forgotten-by-admin = 🗑 Quem administra este bot apagou tudo o que eu guardava sobre este chat: os endereços com seus e-mails, as configurações e o resto. Isso é feito quando alguém pede. O que está neste chat fica.
 forget-kept = Tudo bem, fica tudo como está.
 export-done =
     { $count ->
@@ -396,7 +396,7 @@ export-incomplete = ⚠️ Faltam alguns e-mails: não couberam ou não puderam 
 export-careful = Não compartilhe este arquivo. Não contém tokens de acesso; /token os mostra.
 export-nothing = Não guardo nada sobre este chat.
 export-sent = 📦 Enviei o arquivo para você no nosso chat privado.
-privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações, quais remetentes você bloqueou ou permitiu e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com etiqueta guardo também quais domínios escreveram para ele.
+privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações, quais remetentes você bloqueou ou permitiu e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com rótulo guardo também quais domínios escreveram para ele.
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo. O que você me escreve eu guardo até ter tratado, dois dias no máximo, para que um reinício não perca nada.
 privacy-refused = Quando uma mensagem para seus endereços é recusada, o serviço de e-mail guarda por sete dias quem a enviou, quando e por quê, mas nada do que ela dizia.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
@@ -461,7 +461,7 @@ error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de a
 error-photos = O Telegram não consegue mostrar estas imagens. Baixe como arquivos.
 error-unknown-command = Não conheço esse comando. Em /help está o que sei fazer.
 error-plain-text = Eu dou endereços de e-mail. Toque no botão para criar um ou veja /help.
-hint-address = Só posso receber e-mails dos endereços que criei nesta conversa. /new cria um; /addresses mostra os seus.
+hint-address = Só posso receber e-mails dos endereços que criei neste chat. /new cria um; /addresses mostra os seus.
 hint-link = Eu não abro links. Dê um dos meus endereços a um site, e os e-mails dele aparecem aqui.
 hint-code = Códigos devem ser digitados no site ou aplicativo que os enviou. Eu só mostro os que chegam por e-mail; nunca preciso de um seu.
 hint-file = Não posso receber arquivos seus nem enviá-los por e-mail a ninguém. Os que chegam por e-mail, mostro aqui.
