@@ -30,7 +30,7 @@ type Toast = keyof typeof KEYS
 
 /** A word for answerCallbackQuery, at most 200 characters. */
 export function toastText(t: Translator, toast: Toast): string {
-  return t.text(KEYS[toast])
+  return plain(t, KEYS[toast])
 }
 
 /** That an address was extended, and until when as far as the mail API says; `most` says that it won't go further. */

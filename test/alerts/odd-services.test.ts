@@ -93,7 +93,7 @@ test('a mail that is listed and not handed out is told, and its service is named
   scene.start()
   await told('Sealed')
   const [alert] = scene.sent(chatId)
-  expect(alert?.text).toContain("The mail service couldn't deliver this mail's text.")
+  expect(alert?.text).toContain("I couldn't get this mail's text from the mail service.")
   expect(alert?.text).not.toContain('Telegram')
 })
 

@@ -29,8 +29,8 @@ describe('/addresses', () => {
     expect(list.text).toContain('You have 2 addresses')
     await ann.tap(numberOf(list, 'one@mail.example'))
     await ann.waitFor(/^one@mail\.example/)
-    expect((await ann.tap('Make current')).text).toBe('This is your current address now')
-    await ann.waitFor('This is your current address.')
+    expect((await ann.tap('Make current')).text).toBe('/inbox now opens this address')
+    await ann.waitFor('Current address: /inbox opens its mail.')
     expect((await ann.ask('/inbox')).text).toContain('one@mail.example')
   })
 

@@ -120,7 +120,7 @@ describe('a tag', () => {
     await openMail(ann, 'Tagged')
     await ann.tap('No more mail to ann+shop@…')
     await expect(bot.deliver({ from: 'a@b.test', to: tag, subject: 'More', text: '' })).rejects.toThrow('550')
-    await openNames(bot, ann.id, ann, 'Switched-off tags')
+    await openNames(bot, ann.id, ann, 'Switched-off + names')
     await ann.tap('⛔ ann+shop@…')
     await ann.waitFor('Nothing is switched off')
     await bot.deliver({ from: 'a@b.test', to: tag, subject: 'More', text: '' })

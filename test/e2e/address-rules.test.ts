@@ -178,7 +178,7 @@ describe('what a person says of an address holds after the process died', () => 
     const email = await newAddress()
     await openCard(email)
     await ann.tap('🔥 End after use')
-    await ann.waitFor('When should that be?')
+    await ann.waitFor('What are you waiting for?')
     await ann.tap('After the next code')
     await ann.waitFor('🔥 Ends 10 minutes after its next code.')
     await send(app, { to: email, from: 'a@b.test', subject: 'Welcome' })
