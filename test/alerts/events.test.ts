@@ -199,6 +199,18 @@ describe('the position', () => {
     await until(() => storedPosition() === position)
     expect(events.began.at(-1)).toBeUndefined()
   })
+
+  test('that cannot be read counts as none: every address is checked once, and it is written anew', async () => {
+    await startAtPosition()
+    await scene.stop()
+    scene.mail.deliver(address.token, 'Long ago')
+    scene.store.position.breakRecord('events')
+    await scene.restart()
+    await untilTold('Long ago')
+    const position = deliver(address, 'Now')
+    await until(() => storedPosition() === position)
+    expect(events.began.at(-1)).toBeUndefined()
+  })
 })
 
 describe('what is under way', () => {
