@@ -229,6 +229,25 @@ describe('what is under way', () => {
   })
 })
 
+describe('a chat whose mail nobody can be told of', () => {
+  test.each([
+    ['its record', () => scene.store.chatRecords.breakRecord(String(chatId))],
+    ['the entry of its address', () => scene.store.addresses.breakRecord(address.email)],
+  ])('since %s cannot be read, holds nothing up, and is told with its next mail', async (_what, breakIt) => {
+    await startAtPosition()
+    const other = await scene.addPerson()
+    await until(() => inMemory() === 0)
+    const mend = breakIt()
+    deliver(address, 'Unseen')
+    const position = deliver(other.address, 'Past it')
+    await until(() => storedPosition() === position)
+    expect(await scene.registry.metrics()).not.toMatch(/errors_total\{kind="store"\} [1-9]/)
+    mend()
+    deliver(address, 'Seen')
+    await untilTold('Unseen', 'Seen')
+  })
+})
+
 describe('a chat that cannot be reached', () => {
   test('is left alone, and gets what it missed when it is back', async () => {
     await startAtPosition()
