@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import type { MessageId } from '../mail-api/mail-api.ts'
 import type { CursorRecord, ShownAs } from '../store/cursor-record.ts'
+import { getReadable } from '../store/get-readable.ts'
 import type { Namespace } from '../store/namespace.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
@@ -95,14 +96,7 @@ export function createCursors(deps: {
         const invitations = withShown(cursor.invitations, sentId, shown)
         await cursors.set(addressId, { ...cursor, unjudged, invitations })
       }),
-    async peek(addressId) {
-      try {
-        return await cursors.get(addressId)
-      } catch (error) {
-        if (error instanceof UnreadableRecordError) return undefined
-        throw error
-      }
-    },
+    peek: addressId => getReadable(cursors, addressId),
     drop: addressId => serialize(addressId, () => cursors.delete(addressId)),
     get failure() {
       return failure

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
+import { getReadable } from '../store/get-readable.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { ChatRecord, NewsRecord } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
@@ -51,6 +52,8 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
   let stopping = new AbortController()
   let sending: Sending | undefined
   let running: Promise<void> = Promise.resolve()
+  /** One that can't be read is over: the next draft takes its place. */
+  const current = () => getReadable(news, KEY)
 
   function start(record: NewsRecord): void {
     stopping = new AbortController()
@@ -64,7 +67,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
       // With many chats this takes seconds, in which another admin may send an older draft.
       const total = (await chatsToTell(deps)).length
       return serialize(KEY, async () => {
-        const present = await news.get(KEY)
+        const present = await current()
         if (present?.running)
           return { state: 'running', id: present.id, sent: sending?.sent ?? 0, total: present.total }
         const id = randomUUID()
@@ -74,7 +77,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
     },
     send: (id, shown) =>
       serialize(KEY, async () => {
-        const record = await news.get(KEY)
+        const record = await current()
         if (record?.id !== id) return 'gone'
         if (record.running) return 'running'
         const begun = { ...record, running: shown }
@@ -84,7 +87,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
       }),
     stop: id =>
       serialize(KEY, async () => {
-        const record = await news.get(KEY)
+        const record = await current()
         if (record?.id !== id) return 'gone'
         await news.delete(KEY)
         stopping.abort()
@@ -92,7 +95,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
         return record.running ? 'running' : 'draft'
       }),
     async resume() {
-      const record = await news.get(KEY)
+      const record = await current()
       if (record?.running) start(record)
     },
     async [Symbol.asyncDispose]() {

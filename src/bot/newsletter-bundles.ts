@@ -5,6 +5,7 @@ import { chatTranslator } from '../locales/translator.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
 import { isSessionGone } from '../mail-api/mail-api-error.ts'
 import { type Chats, type FoundAddress, isShutOut } from '../store/chats.ts'
+import { getReadable } from '../store/get-readable.ts'
 import { isRenewing } from '../store/is-renewing.ts'
 import type { Namespace } from '../store/namespace.ts'
 import { isQuiet, nextHour } from '../store/quiet-hours.ts'
@@ -60,6 +61,8 @@ export function createBundles(deps: BundlesDeps): Bundles {
   /** When to look at each chat again. */
   const dueAt = new Map<number, number>()
   let added = Promise.withResolvers<void>()
+  /** The newsletters of one that can't be read stay in the inbox; the next one begins a new bundle. */
+  const bundleOf = (chatId: number) => getReadable(bundles, String(chatId))
 
   function plan(chatId: number, due: number): void {
     dueAt.set(chatId, due)
@@ -68,7 +71,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
 
   /** Sends the bundle of one chat, if it is due; what can't be told now stays in it. */
   async function tell(chatId: number): Promise<void> {
-    const kept = await bundles.get(String(chatId))
+    const kept = await bundleOf(chatId)
     if (!kept) return void dueAt.delete(chatId)
     if (kept.due > clock.now()) return plan(chatId, kept.due)
     const { unlisted, unsent } = await tellChat(kept.mails, deps)
@@ -116,7 +119,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
       serialize(chatId, async () => {
         const now = clock.now()
         const due = dueFor(await chats.get(chatId), address, now)
-        const kept = (await bundles.get(String(chatId))) ?? { version: 1, due, mails: [] }
+        const kept = (await bundleOf(chatId)) ?? { version: 1, due, mails: [] }
         const { email } = address
         if (kept.mails.some(mail => mail.email === email && mail.id === messageId)) return true
         if (due <= now || kept.mails.length >= MOST_MAILS) return false
@@ -128,7 +131,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
       }),
     endsAt: (chatId, { email, expiresAt }) =>
       serialize(chatId, async () => {
-        const kept = await bundles.get(String(chatId))
+        const kept = await bundleOf(chatId)
         if (expiresAt === undefined || !kept?.mails.some(mail => mail.email === email)) return
         const record = { ...kept, due: Math.min(kept.due, expiresAt - BEFORE_END_MS) }
         await bundles.set(String(chatId), record)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Namespace } from '../store/namespace.ts'
+import { UnreadableRecordError } from '../store/store-error.ts'
 
 /** The first pause before what is left is tried again, doubled each time. */
 const RETRY_MS = 2_000
@@ -47,9 +48,19 @@ export function createRetryUntilDone<Kept>(options: RetryOptions<Kept>): RetryUn
     let isLeft = false
     for await (const [key, record] of kept.entries()) {
       if (signal.aborted) return true
-      if (!(await tryKept(key, record))) isLeft = true
+      if (!(await tryReadable(key, record))) isLeft = true
     }
     return isLeft
+  }
+
+  /** Trying again does not make a chat readable: what belongs to it is left to a later pass. */
+  async function tryReadable(key: string, record: Kept): Promise<boolean> {
+    try {
+      return await tryKept(key, record)
+    } catch (error) {
+      if (error instanceof UnreadableRecordError) return true
+      throw error
+    }
   }
 
   async function passOrFail(signal: AbortSignal): Promise<boolean> {

@@ -88,7 +88,9 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       },
     }),
   )
-  const rules = resources.use(await openOperatorRules({ storage, domains: mail.domains, clock, log }))
+  const rules = resources.use(
+    await openOperatorRules({ storage, domains: mail.domains, onDamage, clock, log }),
+  )
   const tallies = createTallies(clock)
   const isBlockedName = mail.isBlockedName ?? (() => false)
   const mailboxes = createMailboxes(storage.sessions, {
@@ -124,7 +126,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const refusedNotes = resources.use(createRefusedNotes({ storage: storage.refused, clock, log }))
   const parser = resources.use(createMailParser({ log }))
   const retention = resources.use(startRetention({ storage, clock, log }))
-  const operatorMails = createOperatorMails({ storage: storage.operator, parser, clock, log })
+  const operatorMails = createOperatorMails({ storage: storage.operator, parser, onDamage, clock, log })
   const smtp =
     mail.smtp &&
     resources.use(

@@ -1,3 +1,4 @@
+import { getReadable } from './get-readable.ts'
 import type { Namespace } from './namespace.ts'
 import type { Address, AddressPlace } from './records.ts'
 import { createSerializer } from './serialize-by-key.ts'
@@ -20,8 +21,9 @@ export function createAddressIndex(places: Namespace<AddressPlace>): AddressInde
 
   const removeOne = (chatId: number, { id, email }: Address) =>
     serialize(email, async () => {
-      const place = await places.get(email)
-      if (place?.chatId === chatId && place.addressId === id) await places.delete(email)
+      const place = await getReadable(places, email)
+      // One that can't be read leads nowhere.
+      if (!place || (place.chatId === chatId && place.addressId === id)) await places.delete(email)
     })
 
   return {

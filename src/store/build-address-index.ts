@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { getReadable } from './get-readable.ts'
 import { isLive } from './is-live.ts'
 import type { LargeNamespace, Namespace } from './namespace.ts'
 import type { Address, AddressPlace, ChatRecord, MigrationRecord } from './records.ts'
@@ -17,8 +18,8 @@ interface BuildDeps {
 }
 
 /**
- * Builds the index of addresses for a store of an older release, once. Nobody else may write meanwhile. Continues where
- * an interrupted run stopped.
+ * Builds the index of addresses for a store of an older release, once, and again if the note of that can't be read.
+ * Nobody else may write meanwhile. Continues where an interrupted run stopped.
  */
 export async function buildAddressIndex({
   chats,
@@ -27,7 +28,7 @@ export async function buildAddressIndex({
   log,
   now,
 }: BuildDeps): Promise<void> {
-  if (await migrations.get(NAME)) return
+  if (await getReadable(migrations, NAME)) return
   const resumes = (await addresses.count()) > 0
   let done = 0
   let saidAt = performance.now()
@@ -58,6 +59,6 @@ function placeOf(chatId: number, { id }: Address): AddressPlace {
 }
 
 async function missingOf(batch: ReadonlyMap<string, AddressPlace>, addresses: BuildDeps['addresses']) {
-  const known = await Promise.all(batch.keys().map(email => addresses.get(email)))
+  const known = await Promise.all(batch.keys().map(email => getReadable(addresses, email)))
   return [...batch].filter((_, index) => known[index] === undefined)
 }

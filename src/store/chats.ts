@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createAddressIndex } from './address-index.ts'
 import { withBlock } from './blocked-senders.ts'
+import { getReadable } from './get-readable.ts'
 import { createKeyIndex } from './key-index.ts'
 import type { Namespace } from './namespace.ts'
 import type { Address, AddressPlace, ChatRecord, KeyPlace } from './records.ts'
 import { createSerializer } from './serialize-by-key.ts'
-import { UnreadableRecordError } from './store-error.ts'
 
 /** The chats for their only writer: changes to one chat run one after another, so none is lost. */
 export interface Chats {
@@ -53,23 +53,14 @@ export function createChats(store: {
   }
 
   async function erase(chatId: number, isDeletable: (chat: ChatRecord) => boolean): Promise<boolean> {
-    const chat = await readableOf(chatId)
+    // An unreadable record may be deleted all the same.
+    const chat = (await getReadable(namespace, String(chatId))) ?? EMPTY_CHAT
     if (!isDeletable(chat)) return false
     const { addresses, managerKey } = chat
     await namespace.delete(String(chatId))
     await index.remove(chatId, addresses)
     await keys.remove(chatId, managerKey)
     return true
-  }
-
-  /** An unreadable record may be deleted all the same. */
-  async function readableOf(chatId: number): Promise<ChatRecord> {
-    try {
-      return await get(chatId)
-    } catch (error) {
-      if (error instanceof UnreadableRecordError) return EMPTY_CHAT
-      throw error
-    }
   }
 
   async function lookUp({ chatId, addressId }: AddressPlace): Promise<FoundAddress | undefined> {

@@ -1,3 +1,4 @@
+import { getReadable } from './get-readable.ts'
 import type { Namespace } from './namespace.ts'
 import type { KeyPlace } from './records.ts'
 
@@ -22,8 +23,9 @@ export function createKeyIndex(places: Namespace<KeyPlace>): KeyIndex {
     },
     async remove(chatId, hash) {
       if (hash === undefined) return
-      // If the chat has moved, its new record has the key.
-      if ((await places.get(hash))?.chatId === chatId) await places.delete(hash)
+      const place = await getReadable(places, hash)
+      // If the chat has moved, its new record has the key. One that can't be read leads nowhere.
+      if (!place || place.chatId === chatId) await places.delete(hash)
     },
   }
 }

@@ -63,6 +63,7 @@ export async function openStore(config: StoreConfig, options: StoreOptions): Pro
       name: 'migrations',
       adapter: await backend.adapterFor('migrations'),
       read: createRecordReader(migrationFormat),
+      onUnreadable: (key, reason) => onUnreadable('migrations', key, reason),
     })
     await buildAddressIndex({ ...namespaces, migrations, log, now: Date.now() })
     const { shared } = backend

@@ -199,6 +199,18 @@ describe('the position', () => {
     await until(() => storedPosition() === position)
     expect(events.began.at(-1)).toBeUndefined()
   })
+
+  test('that cannot be read counts as none: every address is checked once, and it is written anew', async () => {
+    await startAtPosition()
+    await scene.stop()
+    scene.mail.deliver(address.token, 'Long ago')
+    scene.store.position.breakRecord('events')
+    await scene.restart()
+    await untilTold('Long ago')
+    const position = deliver(address, 'Now')
+    await until(() => storedPosition() === position)
+    expect(events.began.at(-1)).toBeUndefined()
+  })
 })
 
 describe('what is under way', () => {
@@ -214,6 +226,25 @@ describe('what is under way', () => {
     // A few were on their way when it was reached.
     expect(events.fetched - before).toBeLessThanOrEqual(1_020)
     expect(inMemory()).toBeLessThanOrEqual(1_020)
+  })
+})
+
+describe('a chat whose mail nobody can be told of', () => {
+  test.each([
+    ['its record', () => scene.store.chatRecords.breakRecord(String(chatId))],
+    ['the entry of its address', () => scene.store.addresses.breakRecord(address.email)],
+  ])('since %s cannot be read, holds nothing up, and is told with its next mail', async (_what, breakIt) => {
+    await startAtPosition()
+    const other = await scene.addPerson()
+    await until(() => inMemory() === 0)
+    const mend = breakIt()
+    deliver(address, 'Unseen')
+    const position = deliver(other.address, 'Past it')
+    await until(() => storedPosition() === position)
+    expect(await scene.registry.metrics()).not.toMatch(/errors_total\{kind="store"\} [1-9]/)
+    mend()
+    deliver(address, 'Seen')
+    await untilTold('Unseen', 'Seen')
   })
 })
 

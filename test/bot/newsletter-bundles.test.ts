@@ -242,6 +242,16 @@ test('a Telegram that is away gets them later', async () => {
   expect(sent()).toHaveLength(1)
 })
 
+test('a bundle that cannot be read holds up no newsletter: they are told together in a new one', async () => {
+  const address = await addAddress('ann')
+  await bundle(address, 'Lost')
+  kept.breakRecord(String(chatId))
+  await bundles.endsAt(chatId, { email: address.email, expiresAt: clock.now() + HOUR })
+  expect(await bundle(address, 'Weekly')).toBe(true)
+  const [message] = await told()
+  expect(message?.text).toContain('Weekly')
+})
+
 test('a chat that is forgotten has none left', async () => {
   await bundle(await addAddress('bob'), 'News')
   const [{ due } = { due: 0 }] = kept.values.values()

@@ -276,6 +276,17 @@ describe('/broadcast', () => {
     expect(labels(ada)).toEqual([])
   })
 
+  test('whose record cannot be read is over: the bot starts, and the next one is written and sent', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN] })
+    const ada = await startAdmin(bot)
+    await ada.ask('/broadcast Hello')
+    await bot.store.news.set('current', { version: 9 } as never)
+    await bot.restart()
+    await ada.ask('/broadcast Hello again')
+    await ada.tap('Send')
+    await ada.waitFor('📣 Sent to 0 of 0.')
+  })
+
   test('asks what to say, and its buttons do nothing for others', async () => {
     await using bot = await startTestBot({ adminIds: [ADMIN] })
     const [ada, ann] = [await startAdmin(bot), bot.person()]

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createRetryUntilDone } from '../../src/bot/retry-until-done.ts'
 import { type Clock, systemClock } from '../../src/clock.ts'
+import { UnreadableRecordError } from '../../src/store/store-error.ts'
 
 /** Something that fails until it is mended, tried by a clock whose pauses end by hand. */
 function startRetrying() {
@@ -90,4 +91,30 @@ test('that the other side was reached again while it was tried counts too', asyn
   await expect.poll(retrying.tries).toBe(2)
   await retrying[Symbol.asyncDispose]()
   expect(retrying.listeners.size).toBe(0)
+})
+
+test('what belongs to a chat that cannot be read does not hold up the rest', async () => {
+  const stopping = new AbortController()
+  const tried: string[] = []
+  const { run } = createRetryUntilDone({
+    kept: {
+      async *entries() {
+        yield ['of a damaged chat', 'record'] as const
+        yield ['of another', 'record'] as const
+      },
+    },
+    tryKept: async key => {
+      tried.push(key)
+      if (key !== 'of another') throw new UnreadableRecordError("can't read it")
+      stopping.abort()
+      return true
+    },
+    mostMs: 60_000,
+    onReachedAgain: () => ({ [Symbol.dispose]: () => undefined }),
+    failed: 'the store could not be read',
+    log: pino({ enabled: false }),
+    clock: { ...systemClock, sleep: async () => stopping.abort() },
+  })
+  await run(stopping.signal)
+  expect(tried).toEqual(['of a damaged chat', 'of another'])
 })

@@ -1,8 +1,16 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { createMailParser } from '../../src/mail-service/mime/mail-parser.ts'
+import { createOperatorMails } from '../../src/mail-service/operator/operator-mail.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { onEachStorage } from './support/each-storage.ts'
+import { openTestStorage } from './support/open-test-storage.ts'
 import { SECRET, type TestService } from './support/service.ts'
 import { openSmtp } from './support/smtp-client.ts'
 
+const log = pino({ enabled: false })
 const MAIL = { from: 'Ann <ann@b.test>', subject: 'Spam from you', text: 'see below' }
 const ROLES = ['postmaster', 'abuse', 'hostmaster', 'security']
 const OWN = { headers: { 'x-internal-secret': SECRET } }
@@ -112,4 +120,24 @@ onEachStorage(startTestService => {
     expect(await client.say('RCPT TO:<postmaster@tempmail.test>')).toMatch(/^250 /)
     expect(await client.say('RCPT TO:<abuse@tempmail.test>')).toMatch(/^550 /)
   })
+})
+
+test('mail for the admins that cannot be read holds up none of the others', async () => {
+  await using data = await createDataDir()
+  await using storage = openTestStorage(join(data.path, 'mail.sqlite'))
+  await using parser = createMailParser({ log })
+  const said: string[] = []
+  const onDamage = (says: string) => void said.push(says)
+  const mails = createOperatorMails({ storage: storage.operator, parser, onDamage, clock: systemClock, log })
+  for (const subject of ['one', 'two', 'three']) {
+    const raw = [Buffer.from(`Subject: ${subject}\r\n\r\nhello\r\n`)]
+    await mails.take({ to: ['abuse@a.test'], network: '192.0.2.0/24', raw })
+  }
+  for (const record of await storage.operator.list('mail', 10)) {
+    const value = record.value.replace('"subject":"one"', '"subjest":"one"').replace(/^{(?=.*"two")/, 's')
+    await storage.operator.put('mail', { ...record, value })
+  }
+  expect((await mails.waiting()).map(({ subject }) => subject)).toEqual(['three'])
+  await mails.waiting()
+  expect(said).toEqual([1, 2].map(() => expect.stringMatching(/^a mail for the admins cannot be read/)))
 })

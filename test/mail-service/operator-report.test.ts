@@ -11,7 +11,13 @@ test('each Gmail account is said to take aliases, or not, as whoever watches it 
   await using data = await createDataDir()
   const bounds = { messagesPerMailbox: 10, bytesPerMailbox: 1e6, maxStoreBytes: 1e8 }
   await using storage = openSqliteStorage({ file: `${data.path}/mail.sqlite`, ...bounds })
-  await using rules = await openOperatorRules({ storage, domains: ['a.test'], clock: systemClock, log: LOG })
+  await using rules = await openOperatorRules({
+    storage,
+    domains: ['a.test'],
+    onDamage: () => undefined,
+    clock: systemClock,
+    log: LOG,
+  })
   const report = () =>
     operatorReport({
       rules,

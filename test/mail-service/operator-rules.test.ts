@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
@@ -5,6 +6,7 @@ import { openOperatorRules } from '../../src/mail-service/operator/operator-rule
 import { openSqliteStorage } from '../../src/mail-service/storage/sqlite/sqlite-storage.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { onEachStorage } from './support/each-storage.ts'
+import { openTestStorage } from './support/open-test-storage.ts'
 import { createTestClock, SECRET, type TestService } from './support/service.ts'
 import { openSmtp } from './support/smtp-client.ts'
 
@@ -149,7 +151,13 @@ test('the log says what admins decided, and has no address; the admins see the a
   await using storage = openSqliteStorage({ file: `${data.path}/mail.sqlite`, ...bounds })
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
-  await using rules = await openOperatorRules({ storage, domains: ['a.test'], clock: systemClock, log })
+  await using rules = await openOperatorRules({
+    storage,
+    domains: ['a.test'],
+    onDamage: () => undefined,
+    clock: systemClock,
+    log,
+  })
   const until = systemClock.now() + DAY_MS
   await rules.add({ kind: 'ended', value: 'bob@a.test', until }, '42')
   await rules.add({ kind: 'network', value: '203.0.113.0/24', until: undefined }, '42')
@@ -165,5 +173,39 @@ test('the log says what admins decided, and has no address; the admins see the a
     '42 block the network 203.0.113.0/24',
     '43 allowed again: an address',
     '43 lifted: block the network 203.0.113.0/24',
+  ])
+})
+
+test('what admins decided and cannot be read does not count, is said once, and stops nothing', async () => {
+  await using data = await createDataDir()
+  await using storage = openTestStorage(join(data.path, 'mail.sqlite'))
+  const said: string[] = []
+  const deps = { storage, domains: ['a.test'], clock: systemClock, log: pino({ enabled: false }) }
+  const open = () => openOperatorRules({ ...deps, onDamage: says => said.push(says) })
+  const network = { kind: 'network', value: '203.0.113.0/24', until: undefined } as const
+  const mail = { sender: 'ann@b.test', ip: '203.0.113.7' }
+  {
+    await using rules = await open()
+    await rules.add(network, '42')
+    await rules.add({ kind: 'sender', value: 'spam.test', until: undefined }, '42')
+    await rules.add({ kind: 'sender', value: 'scam.test', until: undefined }, '42')
+  }
+  const damage = async (kind: 'rule' | 'note', change: (value: string) => string) => {
+    for (const record of await storage.operator.list(kind, 10))
+      await storage.operator.put(kind, { ...record, value: change(record.value) })
+  }
+  await damage('rule', value => value.replace('/24', 'o24').replace(/^\{(?=.*spam)/, 's'))
+  await damage('note', value => value.replace(/"says"(?=.*network)/, '"saxs"'))
+  await using rules = await open()
+  expect(rules.isBlocked(mail)).toBe(false)
+  expect(rules.isBlocked({ ...mail, sender: 'ann@scam.test' })).toBe(true)
+  expect(await rules.notes()).toHaveLength(2)
+  await rules.add(network, '42')
+  expect(rules.isBlocked(mail)).toBe(true)
+  expect(await storage.operator.list('rule', 10)).toHaveLength(3)
+  expect(said).toEqual([
+    expect.stringMatching(/^something that an admin decided cannot be read/),
+    expect.stringMatching(/^something that an admin decided cannot be read/),
+    expect.stringMatching(/^a note of what an admin did cannot be read/),
   ])
 })

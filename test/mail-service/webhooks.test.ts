@@ -248,7 +248,7 @@ test('a webhook belongs to its mailbox, which has five at most', async () => {
 
 describe('one that keeps failing', () => {
   /** The dispatcher over a database, with a receiver that answers as it is told, and time that flies. */
-  async function startFailing(answer: () => Posted, mails = 2) {
+  async function startFailing(answer: () => Posted, { mails = 2, url = 'https://r.test/' } = {}) {
     await using started = new AsyncDisposableStack()
     const dataDir = started.use(await createDataDir())
     const storage = started.use(openTestStorage(join(dataDir.path, 'mail.sqlite')))
@@ -264,11 +264,7 @@ describe('one that keeps failing', () => {
     const year = 365 * 86_400_000
     await storage.sessions.create({ ...session, expiresAt: clock.now() + year }, clock.now())
     const row = await storage.sessions.findByToken(tokenHash, clock.now())
-    await storage.webhooks.add(
-      { tokenHash, url: 'https://r.test/', secret: 'whsec_AAAA', content: 'codes' },
-      clock.now(),
-      5,
-    )
+    await storage.webhooks.add({ tokenHash, url, secret: 'whsec_AAAA', content: 'codes' }, clock.now(), 5)
     const summary = { senderName: '', senderEmail: '', subject: '' }
     for (let nth = 0; nth < mails; nth++) {
       const bytes = Buffer.from('raw')
@@ -350,7 +346,7 @@ describe('one that keeps failing', () => {
   })
 
   test('is off after 50 failures in a row, with a line in the log', async () => {
-    await using failing = await startFailing(() => ({ kind: 'failed', reason: 'it is broken' }), 6)
+    await using failing = await startFailing(() => ({ kind: 'failed', reason: 'it is broken' }), { mails: 6 })
     const { lines, posts } = failing
     await failing.pass(() => lines.at(-1) === 'a webhook is off: it failed too often in a row')
     expect(posts).toHaveLength(50)
@@ -358,6 +354,16 @@ describe('one that keeps failing', () => {
       async () => expect(await failing.webhook()).toMatchObject({ active: false, failures: 50 }),
       { timeout: 30_000 },
     )
+  })
+
+  test('is off at once when its URL is damaged', async () => {
+    await using failing = await startFailing(() => ({ kind: 'taken' }), { url: 'https//r.test/' })
+    await failing.pass(() => failing.lines.length > 0)
+    expect(failing.lines).toEqual(['a webhook is off: its URL is damaged'])
+    await vi.waitFor(async () => expect(await failing.webhook()).toMatchObject({ active: false }), {
+      timeout: 30_000,
+    })
+    expect(failing.posts).toEqual([])
   })
 
   test('is off at once when its receiver says that it is gone', async () => {

@@ -116,6 +116,15 @@ describe('an address is found by its email', () => {
     expect(meanwhile).not.toContain(undefined)
   })
 
+  test('until it is deleted, also when its entry and that of the key beside it cannot be read', async () => {
+    await chats.update(5, record => ({ ...withAddresses('a', 'b')(record), managerKey: 'hash' }))
+    await store.addresses.set('a@a.example', { version: 9 } as never)
+    await store.keys.set('hash', { version: 9 } as never)
+    await chats.delete(5)
+    expect(await store.addresses.count()).toBe(0)
+    expect(await store.keys.get('hash')).toBeUndefined()
+  })
+
   test('not when the chat lost it behind our back', async () => {
     await chats.update(5, withAddresses('a'))
     await store.chats.set('5', chat())

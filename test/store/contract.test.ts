@@ -231,6 +231,15 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     expect(await store.addresses.get('c@a.example')).toBeUndefined()
   })
 
+  test('makes it again when its note cannot be read, with the entries that cannot be read either', async () => {
+    await store.chats.set('5', chat({ addresses: [liveAddress('a')] }))
+    await backend.remove('migrations', 'address-index')
+    await backend.plant('migrations', 'address-index', undefined)
+    await backend.plant('addresses', 'a@a.example', undefined)
+    await reopen()
+    expect(await store.addresses.get('a@a.example')).toEqual({ version: 1, chatId: 5, addressId: 'a' })
+  })
+
   test('lists 100,000 chats as a stream', async () => {
     await store.chats.set('0', FULL_CHAT)
     await store.cursors.set('abcd1234', CURSOR)

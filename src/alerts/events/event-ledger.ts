@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { getReadable } from '../../store/get-readable.ts'
 import type { Namespace } from '../../store/namespace.ts'
 import type { PositionRecord } from '../../store/records.ts'
 
@@ -8,7 +9,7 @@ const WRITE_EVERY_MS = 1_000
 
 /** Which events are done, and the position up to which all are: the stored position is never ahead of that. */
 export interface EventLedger {
-  /** The position that was written last; undefined when there is none. */
+  /** The position that was written last; undefined when there is none, or it can't be read. */
   load(): Promise<string | undefined>
   /**
    * Notes that an event was begun, after all that were begun before; without a position, something that comes before
@@ -71,7 +72,7 @@ export function createEventLedger(deps: {
 
   return {
     async load() {
-      written = (await deps.position.get(KEY))?.position
+      written = (await getReadable(deps.position, KEY))?.position
       return written
     },
     begin(position) {

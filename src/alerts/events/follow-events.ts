@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import { EventsError, type MailEvents } from '../../mail-api/mail-api-events.ts'
 import type { MailEvent } from '../../mail-api/mail-event.ts'
+import { UnreadableRecordError } from '../../store/store-error.ts'
 import type { EventLedger } from './event-ledger.ts'
 
 /** How often a mail API that refuses its events is asked again. */
@@ -89,7 +90,10 @@ async function beginAnew(deps: FollowDeps, signal: AbortSignal): Promise<void> {
   if (await persist(() => deps.catchUp(signal), deps, signal)) done()
 }
 
-/** Tries until it works; false when stopped first. */
+/**
+ * Tries until it works; false when stopped first. Trying again does not make a record readable: nothing can be done for
+ * its chat then.
+ */
 export async function persist(
   action: () => Promise<void>,
   deps: Pick<FollowDeps, 'onFailure' | 'clock'>,
@@ -101,6 +105,7 @@ export async function persist(
       return true
     } catch (error) {
       if (signal.aborted) return false
+      if (error instanceof UnreadableRecordError) return true
       deps.onFailure(error)
       await deps.clock.sleep(RETRY_MS, signal).catch(() => undefined) // The end of everything ends it too.
     }

@@ -20,7 +20,8 @@ interface TakeEventDeps {
 
 /**
  * Handles one event: checks the address that it names. Resolves when its alerts are done; rejects when the store does.
- * Skips a chat that can't be reached: when that chat is back, it gets what it missed.
+ * If the chat's record can't be read, the address is checked at its next event after it can. Skips a chat that can't be
+ * reached: when that chat is back, it gets what it missed.
  */
 export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<void> {
   const { chats, underWay, clock } = deps

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { WireOperatorMail } from '../../mail-api/wire-operator.ts'
+import type { OnDamage } from '../../sqlite/repair-log.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
 import type { AttachmentInfo } from '../mime/parsed-mail.ts'
 import { summarize } from '../mime/summarize.ts'
 import type { OperatorStorage } from '../storage/operator-storage.ts'
+import { createReadRecords } from './read-records.ts'
 
 /** Mail for the admins that is accepted in one hour: from one network, and from all together. */
 const MOST_OF_NETWORK = 10
@@ -52,11 +55,26 @@ export interface OperatorMails {
 interface OperatorMailDeps {
   readonly storage: OperatorStorage
   readonly parser: MailParser
+  readonly onDamage: OnDamage
   readonly clock: Pick<Clock, 'now'>
   readonly log: Pick<Logger, 'info'>
 }
 
-export function createOperatorMails({ storage, parser, clock, log }: OperatorMailDeps): OperatorMails {
+type StoredMail = Omit<WireOperatorMail, 'id'>
+const MAIL: z.ZodType<StoredMail> = z.object({
+  to: z.array(z.string()),
+  sender_name: z.string(),
+  sender_email: z.string(),
+  subject: z.string(),
+  received_at: z.string(),
+  body_text: z.string(),
+  body_html: z.string(),
+  files: z.array(z.string()),
+})
+
+export function createOperatorMails(deps: OperatorMailDeps): OperatorMails {
+  const { storage, parser, clock, log } = deps
+  const read = createReadRecords(deps.onDamage)
   const ofNetwork = new RateLimiterMemory({ points: MOST_OF_NETWORK, duration: 3_600 })
   const ofAll = new RateLimiterMemory({ points: MOST_OF_ALL, duration: 3_600 })
   let parsed = 0
@@ -77,7 +95,7 @@ export function createOperatorMails({ storage, parser, clock, log }: OperatorMai
     const head = raw.length === 1 && raw[0] ? raw[0] : Buffer.concat(raw)
     const { senderName, senderEmail, subject } = summarize(head)
     const now = clock.now()
-    const mail: Omit<WireOperatorMail, 'id'> = {
+    const mail: StoredMail = {
       to,
       sender_name: senderName,
       sender_email: senderEmail,
@@ -127,10 +145,7 @@ export function createOperatorMails({ storage, parser, clock, log }: OperatorMai
     },
     async waiting() {
       const records = await storage.list('mail', AT_ONCE)
-      return records.map(({ key, value }) => ({
-        ...(JSON.parse(value) as Omit<WireOperatorMail, 'id'>),
-        id: key,
-      }))
+      return read('mail', records, MAIL).map(({ key, value }) => ({ ...value, id: key }))
     },
     told: async id => storage.remove('mail', id),
   }

@@ -6,7 +6,9 @@ import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { parentOf } from '../../mail-api/wildcard.ts'
 import type { WireOperatorNote, WireOperatorRule } from '../../mail-api/wire-operator.ts'
+import type { OnDamage } from '../../sqlite/repair-log.ts'
 import type { NumberedName, Storage } from '../storage/storage.ts'
+import { createReadRecords } from './read-records.ts'
 
 /** Other instances read the rules this often. */
 const LOOK_EVERY_MS = 5_000
@@ -66,16 +68,20 @@ interface RulesDeps {
   /** The configured ones, the default first. */
   readonly domains: readonly string[]
   readonly clock: Clock
+  readonly onDamage: OnDamage
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
-const RULE = z.object({
-  kind: z.enum(['sender', 'network', 'retired', 'added', 'ended']),
-  value: z.string(),
-  until: z.number().optional(),
-  /** Who decided it; of older ones only the notes know. */
-  by: z.string().optional(),
-})
+const RULE = z
+  .object({
+    kind: z.enum(['sender', 'network', 'retired', 'added', 'ended']),
+    value: z.string(),
+    until: z.number().optional(),
+    /** Who decided it; of older ones only the notes know. */
+    by: z.string().optional(),
+  })
+  .refine(({ kind, value }) => kind !== 'network' || ipaddr.isValidCIDR(value))
+const NOTE = z.object({ by: z.string(), says: z.string() })
 type StoredRule = z.infer<typeof RULE>
 type Rule = StoredRule & { readonly id: string; readonly at: number }
 
@@ -86,15 +92,13 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
   let rules: readonly Rule[] = []
   let ended: ReadonlyMap<string, Rule> = new Map()
   let known = ''
+  const read = createReadRecords(deps.onDamage)
 
   const isCurrent = ({ until }: Rule) => until === undefined || until > clock.now()
 
   async function look(): Promise<void> {
     const records = await storage.operator.list('rule', MOST_RULES)
-    rules = records.flatMap(({ key, value, at }) => {
-      const rule = RULE.safeParse(JSON.parse(value))
-      return rule.success ? [{ ...rule.data, id: key, at }] : []
-    })
+    rules = read('rule', records, RULE).map(({ key, value, at }) => ({ ...value, id: key, at }))
     ended = new Map(rules.flatMap(rule => (rule.kind === 'ended' ? [[rule.value, rule]] : [])))
     await offerDomains()
   }
@@ -179,8 +183,8 @@ export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules>
     note,
     async notes() {
       const records = await storage.operator.list('note', MOST_NOTES)
-      const shown = records.slice(-NOTES_SHOWN).reverse()
-      return shown.map(({ value, at }) => ({ ...(JSON.parse(value) as Omit<WireOperatorNote, 'at'>), at }))
+      const shown = read('note', records.slice(-NOTES_SHOWN), NOTE)
+      return shown.map(({ value, at }) => ({ ...value, at })).reverse()
     },
     async [Symbol.asyncDispose]() {
       stopping.abort()

@@ -14,9 +14,9 @@ export interface OperatorStorage {
 }
 
 /** `mail` to postmaster and the like that waits for the admins; their `rule`s; a `note` of each thing they did. */
-type OperatorKind = 'mail' | 'rule' | 'note'
+export type OperatorKind = 'mail' | 'rule' | 'note'
 
-interface OperatorRecord {
+export interface OperatorRecord {
   readonly key: string
   /** As JSON. */
   readonly value: string

@@ -105,7 +105,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     const { id, email, failures } = webhook
     // Its claim lapsed while its message was being made: that goes on.
     if (running.has(id)) return
-    const place = { host: new URL(webhook.url).host, isFailing: failures > 0 }
+    const place = { host: hostOf(webhook), isFailing: failures > 0 }
     const isCrowded = !hasPlace(place)
     const work = isCrowded
       ? storage.settle(id, { ...webhook, dueAt: clock.now() + CROWDED_MS })
@@ -133,6 +133,10 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   /** One message after the other, until there is none, or one fails. */
   async function tellAll(webhook: ClaimedWebhook): Promise<void> {
     let state: WebhookState = webhook
+    if (!URL.canParse(webhook.url)) {
+      log.warn({ webhook: webhook.id }, 'a webhook is off: its URL is damaged')
+      return storage.settle(webhook.id, { ...state, active: false, dueAt: 0 })
+    }
     for (;;) {
       const message = await storage.nextMessage(webhook, state.told)
       if (message === undefined) return storage.settle(webhook.id, { ...state, dueAt: 0 })
@@ -195,7 +199,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     if (posted.kind === 'busy') return { ...state, dueAt: now + CROWDED_MS }
     const fresh = { failures: 0, attempts: 0, failingSince: 0, active: true }
     if (posted.kind === 'taken') return { ...fresh, told: message, dueAt: now + CLAIM_MS }
-    const about = { webhook: webhook.id, host: new URL(webhook.url).host, message }
+    const about = { webhook: webhook.id, host: hostOf(webhook), message }
     if (posted.kind === 'gone') {
       log.warn(about, 'a webhook is off: its receiver answered that it is gone')
       return { ...state, active: false, dueAt: 0 }
@@ -255,4 +259,9 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       await (await post)?.[Symbol.asyncDispose]()
     },
   }
+}
+
+/** Empty for a URL that the disk has damaged. */
+function hostOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
+  return URL.parse(url)?.host ?? ''
 }

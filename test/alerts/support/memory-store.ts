@@ -10,7 +10,7 @@ interface MemoryNamespace<Value> extends Namespace<Value> {
   /** Asked before every write; true makes it fail. */
   failWrite: () => boolean
   failRead: () => boolean
-  /** From now on this record can't be read; returns what mends it. */
+  /** From now on this record can't be read until it is written again; returns what mends it. */
   breakRecord(key: string): () => void
   writes: number
 }
@@ -37,6 +37,7 @@ export function memoryNamespace<Value>(): MemoryNamespace<Value> {
       namespace.writes += 1
       if (namespace.failWrite()) throw storeError('write')
       // Through JSON, as in a real store.
+      unreadable.delete(key)
       values.set(key, JSON.parse(JSON.stringify(value)))
     },
     async delete(key) {

@@ -1,6 +1,7 @@
 import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
+import { fromJson } from '../from-json.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { PostgresNotes } from './postgres-notes.ts'
 import type { PostgresQuota } from './postgres-quota.ts'
@@ -136,9 +137,4 @@ async function joined(reading: Promise<readonly Row[]>): Promise<Buffer> {
   const pieces = (await reading).flatMap(({ raw }) => (Buffer.isBuffer(raw) ? [raw] : []))
   const [only] = pieces
   return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
-}
-
-/** What we wrote ourselves. */
-function fromJson<T>(value: unknown): T | undefined {
-  return typeof value === 'string' ? (JSON.parse(value) as T) : undefined
 }

@@ -3,6 +3,7 @@ import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts
 import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
 import type { MailboxBounds } from '../delivery.ts'
+import { fromJson } from '../from-json.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { ThreadDeliveries } from './deliver-in-thread.ts'
 import { createLeaveToSweep, DELETED_AT_ONCE_BYTES } from './leave-to-sweep.ts'
@@ -201,9 +202,4 @@ function createDelete(db: DatabaseSync): MessageStorage['delete'] {
     else remove.run(id)
     return true
   }
-}
-
-/** What we wrote ourselves. */
-function fromJson<T>(value: unknown): T | undefined {
-  return typeof value === 'string' ? (JSON.parse(value) as T) : undefined
 }
