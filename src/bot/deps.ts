@@ -99,7 +99,7 @@ export interface Deletions {
 export interface BotDeps {
   readonly chats: Chats
   readonly conversations: Namespace<unknown>
-  readonly journal: Pick<UpdateJournal, 'forget' | 'takenAt' | 'unanswered'>
+  readonly journal: Pick<UpdateJournal, 'forget' | 'takenAt' | 'unanswered' | 'wasBegun'>
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>

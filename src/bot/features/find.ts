@@ -14,6 +14,7 @@ import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
+import { leaveToOthers } from '../middleware/progress.ts'
 import type { Questions } from '../questions.ts'
 import { findQuery, type SearchDeps, type SearchResult, searchMail } from '../search-mail.ts'
 import { pressedMessage, show, showMore } from '../show.ts'
@@ -107,7 +108,7 @@ export function find(deps: FindDeps) {
       const search = current(ctx, callback.search)
       if (!search) return showCurrentState(ctx, deps)
       // The search itself edits this message: an hourglass would put Cancel back over its result.
-      ctx.shown = true
+      await leaveToOthers(ctx)
       search.stop.abort()
       await search.shown
     },
