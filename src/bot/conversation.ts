@@ -70,23 +70,23 @@ interface DialogueDeps {
 
 /**
  * Runs a dialogue as a conversation of the plugin. Everything it does happens in `external` with the outer context, so
- * that only its state and the answers are stored. An error goes to `tellError` and ends the dialogue, unless the update
- * will be handled again: then the dialogue still waits for it.
+ * that only its state and the answers are stored. An error goes to `tellError`. The dialogue still waits after it, with
+ * the state that it had, for another answer or for the same update where that will be handled again.
  */
 export function dialogueMiddleware<Start, State>(
   dialogue: Dialogue<Start, State>,
   { clock, journal, questions, tellError }: DialogueDeps,
 ): MiddlewareFn<BotContext> {
   /** The plugin stores errors as plain objects, so the dialogue reports them here. */
-  const guarded = async (ctx: BotContext, step: () => Promise<State | undefined>) => {
+  const guarded = async (ctx: BotContext, step: () => Promise<State | undefined>, before?: State) => {
     try {
       const state = await step()
       if (state === undefined) await questions.close(ctx)
       return state
     } catch (error) {
       if (await tellError(ctx, error)) return 'again'
-      await questions.close(ctx)
-      return undefined
+      if (before === undefined) await questions.close(ctx)
+      return before
     }
   }
   const answerTo = (ctx: BotContext, { state, askedAt, answer }: Asked<State>) => {
@@ -106,7 +106,7 @@ export function dialogueMiddleware<Start, State>(
         next: true,
       })
       const asked = { state, askedAt, answer: answerIn(update, dialogue.buttons) as Answer }
-      const next = await conversation.external(ctx => guarded(ctx, () => answerTo(ctx, asked)))
+      const next = await conversation.external(ctx => guarded(ctx, () => answerTo(ctx, asked), asked.state))
       // Nothing of this answer is stored: it comes again.
       state = next === 'again' ? await conversation.skip() : next
     }

@@ -154,6 +154,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       undoable.delete(key)
       return record.undo.address
     },
+    isMessageHeld: async (email, messageId) => (await deletions.get(keyOf(email, messageId))) !== undefined,
     undoableAddress: (chatId, addressId) =>
       undoable
         .values()

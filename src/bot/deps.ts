@@ -77,12 +77,14 @@ export interface Deletions {
   left(chatId: number, sentId: number): Promise<void>
   /**
    * Undoes a deletion, for which `bringBack` puts the address back where it was. Resolves to the address, to undefined
-   * when it is too late.
+   * when it is too late, or when nothing is deleted any more.
    */
   undo(
     unwanted: Pick<Unwanted, 'chatId' | 'messageId'> & { readonly addressId: string },
     bringBack?: (address: Address) => Promise<void>,
   ): Promise<Address | undefined>
+  /** Whether this message is still to be deleted at the mail API; false when it was deleted there, or brought back. */
+  isMessageHeld(email: string, messageId: string): Promise<boolean>
   /** A deleted address of the chat whose deletion can still be undone. */
   undoableAddress(chatId: number, addressId: string): Address | undefined
   /** The deleted messages of this address whose deletion can still be undone. */
@@ -97,7 +99,7 @@ export interface Deletions {
 export interface BotDeps {
   readonly chats: Chats
   readonly conversations: Namespace<unknown>
-  readonly journal: Pick<UpdateJournal, 'forget' | 'takenAt' | 'unanswered'>
+  readonly journal: Pick<UpdateJournal, 'forget' | 'takenAt' | 'unanswered' | 'wasBegun'>
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read' | 'found'>
   readonly cleaner: Pick<MailCleaner, 'clean'>

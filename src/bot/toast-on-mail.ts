@@ -3,7 +3,7 @@ import { refusalOf } from '../telegram/refusals.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
 import { shownMail, withoutDead } from '../views/mail-of-message.ts'
 import type { BotContext } from './context.ts'
-import { takeProgress } from './middleware/progress.ts'
+import { leaveToOthers } from './middleware/progress.ts'
 import { pressedMessage, send } from './show.ts'
 
 /**
@@ -28,8 +28,7 @@ async function setKeyboard(ctx: BotContext, reply_markup: InlineKeyboardMarkup):
   const pressed = pressedMessage(ctx)
   if (!pressed || !ctx.from) return
   const { message_id, ephemeral_message_id: ephemeral } = pressed
-  ctx.shown = true
-  await takeProgress(ctx)
+  await leaveToOthers(ctx)
   try {
     if (ephemeral === undefined) await ctx.api.editMessageReplyMarkup(ctx.home, message_id, { reply_markup })
     else await ctx.api.editEphemeralMessageReplyMarkup(ctx.home, ctx.from.id, ephemeral, { reply_markup })

@@ -38,6 +38,8 @@ export interface UpdateJournal extends AsyncDisposable {
   begin(update: Update): boolean
   /** When it was taken, maybe by an earlier process; undefined for one that has been handled. */
   takenAt(update: Update): number | undefined
+  /** Whether it may have been begun before, here or by an earlier process, and have shown something. */
+  wasBegun(update: Update): boolean
   /** Neither an answer nor an error could be sent: handle it again. */
   unanswered(update: Update): void
   /** Whether that was so since the last call. */
@@ -64,6 +66,8 @@ interface AtWork {
   readonly takenAt: number
   isBegun: boolean
   isUnanswered?: boolean
+  /** Before, by an earlier process or in vain. */
+  wasBegun?: boolean
 }
 
 interface JournalDeps {
@@ -79,8 +83,12 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
   const { updates, log, clock } = deps
   const writes = createJournalWrites(deps)
   const { handled, left, aside, outdated } = await readJournal(deps)
+  const firsts = firstOfChats(left)
   const atWork = new Map<string, AtWork>(
-    left.map(({ update, takenAt }) => [updateKey(update), { takenAt, isBegun: false }]),
+    left.map(({ update, takenAt }) => [
+      updateKey(update),
+      { takenAt, isBegun: false, wasBegun: firsts.has(update) },
+    ]),
   )
   const ending = new Set<Promise<void>>()
   registerGauge(deps.registry, () => atWork.size)
@@ -134,9 +142,10 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
       return true
     },
     takenAt: update => atWork.get(updateKey(update))?.takenAt,
+    wasBegun: update => atWork.get(updateKey(update))?.wasBegun === true,
     unanswered(update) {
       const work = atWork.get(updateKey(update))
-      if (work) work.isUnanswered = true
+      if (work) Object.assign(work, { isUnanswered: true, wasBegun: true })
     },
     takeUnanswered(update) {
       const work = atWork.get(updateKey(update))
@@ -220,6 +229,13 @@ async function readJournal({ updates, registry, log, clock }: JournalDeps): Prom
     if (reason === 'old') log.warn(context, 'dropped an update that is more than a day old')
     else log.error(context, 'the process ended each time it handled this update: put aside for a day')
   }
+}
+
+/** The bot handles a chat's updates one after the other: of those that are left it can have begun only the first. */
+function firstOfChats(left: readonly LeftUpdate[]): ReadonlySet<Update> {
+  const firsts = new Map<number | undefined, Update>()
+  for (const { update } of left.toReversed()) firsts.set(chatIdOf(update), update)
+  return new Set(firsts.values())
 }
 
 function rawOf(update: Update): RawUpdate {

@@ -145,16 +145,38 @@ describe('Choose name', () => {
     await ann.waitFor('What name would you like')
   })
 
-  test('ends with a sentence when the service is down', async () => {
+  test('says when the service is down, and Try again makes the address', async () => {
     const bot = shared()
     const ann = bot.person()
     await chooseName(ann)
-    await ann.ask('bob')
+    const { message_id } = await ann.ask('bob')
+    const lift = bot.mail.order({ path: '/create-session', answer: { status: 500 } })
+    await ann.tap('@mail.example')
+    const failed = await ann.waitFor("isn't responding")
+    lift()
+    await ann.tap('Try again', { message: failed })
+    await ann.waitFor('bob@mail.example')
+    await bot.settled()
+    expect(labels(ann, bot.telegram.chat(ann.id).messages.get(message_id))).toEqual([])
+    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+  })
+
+  test('takes the same domain, and the same name, once a service answers again that failed', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await chooseName(ann)
+    const choice = await ann.ask('bob')
     const lift = bot.mail.order({ path: '/create-session', answer: { status: 500 } })
     await ann.tap('@mail.example')
     await ann.waitFor("isn't responding")
     lift()
-    expect((await ann.ask('bob')).text).toContain('I hand out email addresses')
+    await ann.tap('@post.example', { message: choice })
+    await ann.waitFor('bob@post.example')
+    await chooseName(ann)
+    const liftAgain = bot.mail.order({ path: '/create-session', answer: { status: 500 } })
+    expect((await ann.ask('eve@mail.example')).text).toContain("isn't responding")
+    liftAgain()
+    expect((await ann.ask('eve@mail.example')).text).toContain('Your new address')
   })
 
   test('lets other buttons work meanwhile and goes on', async () => {

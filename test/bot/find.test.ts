@@ -136,6 +136,21 @@ describe('/find', () => {
     await ann.waitFor(message => !!message.text?.startsWith(address))
   })
 
+  test('leads back from a mail to the inbox where a restart has forgotten the search', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await deliverMany(bot, address, 2)
+    await find(ann, 'text')
+    await ann.tap('2')
+    const { message_id } = await ann.waitFor('Text 1')
+    await bot.restart()
+    await ann.tap('Back')
+    const inbox = await ann.waitFor(/2 mails\b/)
+    expect(inbox.message_id).toBe(message_id)
+    expect(inbox.text).toContain(address)
+  })
+
   test('says no codes where all may read them', async () => {
     const bot = shared()
     const [ann, cat] = [bot.person(), bot.person({ firstName: 'Cat' })]

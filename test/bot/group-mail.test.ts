@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
+import { mailLink } from '../../src/bot/group-mail-link.ts'
 import type { Clock } from '../../src/clock.ts'
 import { translator } from '../../src/locales/translator.ts'
 import type { Address } from '../../src/store/records.ts'
@@ -273,6 +274,17 @@ describe('a mail in a group', () => {
     expect(shown.text?.length).toBeGreaterThan(200)
     const eve = bot.person({ firstName: 'Eve' })
     expect((await eve.ask(`/start ${start}`)).text).toBe('This mail is no longer there.')
+  })
+
+  test('whose link fails offers no new address', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { bot, cat, chatId, address, messageId } = await openScene(resources, {})
+    const link = mailLink(chatId, address, messageId)
+    const lift = bot.mail.order({ path: '/read-mail', answer: { status: 503 } })
+    expect((await cat.ask(`/start ${link}`)).text).toContain("isn't responding")
+    expect(labels(cat)).toEqual([])
+    lift()
+    expect((await cat.ask(`/start ${link}`)).text).toContain(CODE)
   })
 
   test('leads there too where an alert could not be pressed as the mail wants', async () => {

@@ -1,9 +1,13 @@
 import type { Update } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { updateKey } from '../../src/telegram/update-key.ts'
+import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
-import { addressesOf } from './support/steps.ts'
+import { addressesOf, labels } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+
+/** What stands in place of the buttons while a press takes long. */
+const HOURGLASS = { text: '⏳', callback_data: packCallback({ kind: 'nothing' }) }
 
 describe('what is handled again after a crash', () => {
   test.each(['/new', '/new bob', '/start', '/start new'])(
@@ -133,6 +137,33 @@ describe('what is handled again after a crash', () => {
     await bot.again(lastUpdate(bot))
     expect(ann.text()).toBe(shown)
     expect(ann.messages()).toHaveLength(2)
+  })
+
+  test.each([
+    { presses: ['Inbox', 'Refresh'], answers: 'in its message' },
+    { presses: ['Choose name'], answers: 'below' },
+  ])('brings back the buttons that an hourglass hid: $presses answers $answers', async ({ presses }) => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    const { message_id } = await ann.ask('/new')
+    const pressed = () => bot.telegram.chat(ann.id).messages.get(message_id)
+    for (const label of presses) await press(bot, ann, label)
+    const before = labels(ann, pressed())
+    expect(before.join()).toContain(presses.at(-1))
+    const update = lastUpdate(bot)
+    Object.assign(pressed() ?? {}, { reply_markup: { inline_keyboard: [[HOURGLASS]] } })
+    await bot.again(update)
+    expect(labels(ann, pressed())).toEqual(before)
+  })
+
+  test('leaves an hourglass that was pressed itself', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask('/new')
+    await ann.forge(HOURGLASS.callback_data)
+    await bot.settled()
+    await bot.again(lastUpdate(bot))
+    expect(bot.callsOf('editMessageReplyMarkup')).toEqual([])
   })
 
   test('forgets everything once, and says so', async () => {

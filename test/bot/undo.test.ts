@@ -5,6 +5,7 @@ import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
 import {
   addressesOf,
+  dataOf,
   deliverMany,
   labels,
   newAddress,
@@ -62,6 +63,50 @@ describe('a mail that is deleted', () => {
     expect((await ann.ask('/inbox')).text).toContain('Mail 1')
     expect(await mails()).toBe(1)
     expect(bot.mail.calls).not.toContain('POST /delete-mail')
+  })
+
+  test('stays back where Undo is pressed once more, as by another phone', async () => {
+    await using resources = new AsyncDisposableStack()
+    const shown = await showAlert(resources, { provokes: ['refusals'] })
+    const { bot, ann, alert } = shown
+    await ann.tap('🗑', { message: alert })
+    await bot.settled()
+    const deleted = structuredClone(now(shown) ?? alert)
+    const undo = dataOf(deleted, 'Undo')
+    await ann.forge(undo, deleted)
+    await bot.settled()
+    expect((await ann.forge(undo, deleted)).text).toBe('Restored')
+    await bot.settled()
+    expect(now(shown)?.text).toBe(alert.text)
+    expect(labels(ann, now(shown))).toEqual(labels(ann, alert))
+  })
+
+  test('is shown by Try again where the mail service failed after Undo', async () => {
+    await using resources = new AsyncDisposableStack()
+    const shown = await showAlert(resources)
+    const { bot, ann, alert } = shown
+    await ann.tap('🗑', { message: alert })
+    await bot.settled()
+    const lift = bot.mail.order({ path: '/read-mail', answer: { status: 503 } })
+    await ann.tap('Undo', { message: now(shown) ?? alert })
+    const failed = await ann.waitFor("isn't responding")
+    lift()
+    expect((await ann.tap('Try again', { message: failed })).text).toBe('Restored')
+    expect((await ann.waitFor('Text 1')).message_id).toBe(failed.message_id)
+  })
+
+  test('is deleted for good while the mail service has not deleted it yet', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { clock, skip } = createSkippingClock()
+    const shown = await showAlert(resources, { clock, provokes: ['refusals'] })
+    const { bot, ann, alert } = shown
+    await ann.tap('🗑', { message: alert })
+    await bot.settled()
+    const deleted = structuredClone(now(shown) ?? alert)
+    bot.mail.order({ path: '/delete-mail', answer: { status: 503 } })
+    skip(UNDO_MS)
+    await expect.poll(() => labels(ann, now(shown))).toEqual(['📥 Inbox'])
+    expect((await ann.forge(dataOf(deleted, 'Undo'), deleted)).text).toBe("Too late: it's deleted for good.")
   })
 
   test('is gone from the mail service after that, and so is the button', async () => {
@@ -196,6 +241,22 @@ describe('an address that is deleted', () => {
     expect(await addressesOf(bot, ann.id)).toMatchObject([{ id, email, token, createdAt }])
     expect((await bot.deps.chats.get(ann.id)).currentId).toBe(before?.id)
     expect((await ann.ask('/inbox')).text).toContain('Mail 1')
+  })
+
+  test('stays back where Undo is pressed once more', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    const email = await newAddress(ann)
+    await openAddress(ann, email)
+    await ann.tap('Delete')
+    const deleted = structuredClone(await ann.waitFor('is deleted'))
+    const undo = dataOf(deleted, 'Undo')
+    await ann.forge(undo, deleted)
+    await bot.settled()
+    expect((await ann.forge(undo, deleted)).text).toBe('Restored')
+    await bot.settled()
+    expect((await addressesOf(bot, ann.id)).map(address => address.email)).toEqual([email])
+    expect(labels(ann)).toContain('🗑 Delete')
   })
 
   test('stays at the mail service where the chat has it, as after a crash in between', async () => {

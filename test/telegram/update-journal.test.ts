@@ -74,6 +74,18 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     expect(journal.takenAt(said(9))).toBeUndefined()
   })
 
+  test('knows which updates may have been begun before: the first that is left of a chat, and one without an answer', async () => {
+    const updates = [said(1, 'Hi', 7), said(2, 'Hi', 7), said(3, 'Hi', 8)]
+    const begun = (among: readonly Update[]) => among.map(update => journal.wasBegun(update))
+    await journal.write(updates)
+    for (const update of updates) journal.begin(update)
+    expect(begun(updates)).toEqual([false, false, false])
+    await crash()
+    expect(begun(updates)).toEqual([true, false, true])
+    for (const update of updates) journal.unanswered(update)
+    expect(begun(updates)).toEqual([true, true, true])
+  })
+
   test('has each update handled once, however often it is handed over, also after a crash', async () => {
     const again = () => Promise.all([journal.write([said(1)]), journal.write([said(1), said(1)])])
     await again()

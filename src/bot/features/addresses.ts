@@ -144,9 +144,11 @@ async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Addr
 }
 
 async function undoDelete(ctx: BotContext, deps: AddressesDeps, addressId: string): Promise<void> {
-  const address = await deps.deletions.undo({ chatId: ctx.home, addressId }, back =>
+  const undone = await deps.deletions.undo({ chatId: ctx.home, addressId }, back =>
     bringBack(ctx, deps, back),
   )
+  // Another press brought it back, or this one before a crash or an outage.
+  const address = undone ?? findAddress(ctx.record, addressId)
   if (!address) {
     await ctx.answerCallback(toastText(ctx.t, 'undo-late'))
     return showAddresses(ctx, deps, 0)

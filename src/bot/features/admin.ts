@@ -16,6 +16,7 @@ import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
+import { leaveToOthers } from '../middleware/progress.ts'
 import { noteAdminAnyway } from '../note-admin-action.ts'
 import { show } from '../show.ts'
 
@@ -42,7 +43,7 @@ export function adminButtons(deps: AdminDeps & CardDeps) {
       const message = ctx.callbackQuery?.message
       if (!isAdmin(ctx, deps) || !message) return showCurrentState(ctx, deps)
       // The broadcast shows its progress in this message.
-      ctx.shown = true
+      await leaveToOthers(ctx)
       const shown = { chatId: ctx.home, messageId: message.message_id }
       const state = await deps.broadcasts.send(newsId, shown)
       if (state === 'gone') return showCurrentState(ctx, deps)
@@ -53,7 +54,7 @@ export function adminButtons(deps: AdminDeps & CardDeps) {
     'broadcast-stop': async (ctx, { newsId }) => {
       if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
       // The progress message itself says that it was stopped.
-      ctx.shown = true
+      await leaveToOthers(ctx)
       const stopped = await deps.broadcasts.stop(newsId)
       if (stopped === 'gone') await showCurrentState(ctx, deps)
       if (stopped === 'draft') await show(ctx, broadcastDroppedView(ctx.t))

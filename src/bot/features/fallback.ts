@@ -7,6 +7,7 @@ import type { SomeHandlers } from '../callback-handlers.ts'
 import { currentAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { hintKind } from '../hint-kind.ts'
+import { leaveToOthers } from '../middleware/progress.ts'
 import { takeButtons } from '../questions.ts'
 import { pressedMessage, show } from '../show.ts'
 
@@ -70,5 +71,6 @@ async function leaveQuestion(ctx: BotContext): Promise<void> {
   if (!pressed?.reply_markup || !isPrivate(ctx)) return
   // It may be a question that still waits: a forged button can stand anywhere.
   ctx.shownId = pressed.message_id
+  await leaveToOthers(ctx)
   await takeButtons(ctx, pressed.message_id)
 }

@@ -1,12 +1,12 @@
 import { Composer } from 'grammy'
-import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import { noAddressView } from '../../views/addresses-view.ts'
 import { findAskView, findingView, foundView, HITS_PER_PAGE } from '../../views/find-view.ts'
 import { withoutItsCodes } from '../../views/group-mail-view.ts'
+import { shownMail } from '../../views/mail-of-message.ts'
 import { pageOf } from '../../views/paging.ts'
 import type { View } from '../../views/view.ts'
-import { type CardDeps, showCurrentState } from '../address-card.ts'
+import { showCurrentState } from '../address-card.ts'
 import { askEachWithin } from '../ask-each-within.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { findAddress, isPrivate } from '../chat-record.ts'
@@ -14,16 +14,15 @@ import type { BotContext } from '../context.ts'
 import { type Dialogue, startDialogue } from '../conversation.ts'
 import type { BotDeps } from '../deps.ts'
 import { isClosed } from '../group-rights.ts'
+import { leaveToOthers } from '../middleware/progress.ts'
 import type { Questions } from '../questions.ts'
 import { findQuery, type SearchDeps, type SearchResult, searchMail } from '../search-mail.ts'
-import { show, showMore } from '../show.ts'
+import { pressedMessage, show, showMore } from '../show.ts'
+import { type InboxDeps, openInboxAround } from './inbox.ts'
 
-type FindDeps = CardDeps &
+type FindDeps = InboxDeps &
   SearchDeps &
-  Pick<BotDeps, 'reader' | 'paces' | 'stopping' | 'ongoing'> & {
-    readonly questions: Questions
-    readonly log: Logger
-  }
+  Pick<BotDeps, 'paces' | 'stopping' | 'ongoing'> & { readonly questions: Questions }
 
 const NOTHING_ASKED = { q: '', words: [], from: [], hasFile: false, isUnread: false } as const
 
@@ -109,7 +108,7 @@ export function find(deps: FindDeps) {
       const search = current(ctx, callback.search)
       if (!search) return showCurrentState(ctx, deps)
       // The search itself edits this message: an hourglass would put Cancel back over its result.
-      ctx.shown = true
+      await leaveToOthers(ctx)
       search.stop.abort()
       await search.shown
     },
@@ -120,7 +119,12 @@ export function find(deps: FindDeps) {
       await show(ctx, await resultView(ctx, deps, search))
     },
     'find-back': async ctx => {
-      if (!(await back(ctx))) await showCurrentState(ctx, deps)
+      if (await back(ctx)) return
+      // A restart forgets searches, but the mail above the button is still there.
+      const mail = shownMail(pressedMessage(ctx)?.reply_markup)
+      await (mail
+        ? openInboxAround(deps)(ctx, { kind: 'inbox-around', ...mail })
+        : showCurrentState(ctx, deps))
     },
     'find-again': ctx => startDialogue(ctx, dialogue, null),
   } satisfies SomeHandlers

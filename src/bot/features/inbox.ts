@@ -38,7 +38,7 @@ import { toastOnMail } from '../toast-on-mail.ts'
 /** How long unknown mails of a list are read; the rest when they are listed again. */
 const READ_WITHIN_MS = 1_500
 
-interface InboxDeps {
+export interface InboxDeps {
   readonly chats: Chats
   readonly mailApi: Pick<
     MailApi,
@@ -73,9 +73,7 @@ export function inboxButtons(deps: InboxDeps) {
     'inbox-from': pressOnAddress(deps, (ctx, address, { from }) =>
       showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
     ),
-    'inbox-around': pressOnAddress(deps, (ctx, address, { messageId }) =>
-      showInbox(ctx, deps, address, { kind: 'around', messageId }),
-    ),
+    'inbox-around': openInboxAround(deps),
     'inbox-blocked': pressOnAddress(deps, (ctx, address, { page }) =>
       showBlockedMail(ctx, deps, address, page),
     ),
@@ -99,6 +97,13 @@ export function inboxButtons(deps: InboxDeps) {
 
 function openInbox(deps: InboxDeps): CallbackHandler<CallbackOf<'inbox'>> {
   return pressOnAddress(deps, (ctx, address) => showInbox(ctx, deps, address))
+}
+
+/** The page of an address's mail that has this one. */
+export function openInboxAround(deps: InboxDeps): CallbackHandler<CallbackOf<'inbox-around'>> {
+  return pressOnAddress(deps, (ctx, address, { messageId }) =>
+    showInbox(ctx, deps, address, { kind: 'around', messageId }),
+  )
 }
 
 /**

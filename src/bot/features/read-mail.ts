@@ -153,16 +153,26 @@ type OpenedMail = Pick<CallbackOf<'mail'>, 'messageId' | 'page' | 'place'> & {
 export async function readMessage(
   ctx: BotContext,
   { mailApi }: ReadMailDeps,
+  address: Address,
+  messageId: string,
+): Promise<Message | undefined> {
+  const found = await findMessage(mailApi, address, messageId)
+  if (found) return found
+  const problem = { kind: 'message-gone' } as const
+  if (!(await toastOnMail(ctx, problem, 'message'))) await tellProblem(ctx, problem)
+  return undefined
+}
+
+async function findMessage(
+  mailApi: ReadMailDeps['mailApi'],
   { token }: Address,
   messageId: string,
 ): Promise<Message | undefined> {
   try {
     return await mailApi.readMessage({ token, id: messageId }, { personWaiting: true })
   } catch (error) {
-    if (!isMessageGone(error)) throw error
-    const problem = { kind: 'message-gone' } as const
-    if (!(await toastOnMail(ctx, problem, 'message'))) await tellProblem(ctx, problem)
-    return undefined
+    if (isMessageGone(error)) return undefined
+    throw error
   }
 }
 
@@ -204,7 +214,9 @@ async function undoDelete(
   { messageId, place }: CallbackOf<'undo-mail'>,
 ): Promise<void> {
   if (!(await mayManage(ctx, address))) return
-  const isBack = await deps.deletions.undo({ chatId: ctx.home, addressId: address.id, messageId })
+  const isBack =
+    (await deps.deletions.undo({ chatId: ctx.home, addressId: address.id, messageId })) !== undefined ||
+    (await wasBroughtBack(deps, address, messageId))
   await ctx.answerCallback(toastText(ctx.t, isBack ? 'restored' : 'undo-late'))
   if (!isBack)
     return void (await showInPlace(
@@ -215,6 +227,16 @@ async function undoDelete(
   await (isClosed(ctx) && pressedEphemeral(ctx) === undefined
     ? showGroupAlert(ctx, deps, address, messageId)
     : openMail(ctx, deps, address, { messageId, page: 0, place }))
+}
+
+/** Another press undid it, or this one before a crash or an outage. */
+async function wasBroughtBack(
+  { deletions, mailApi }: ReadMailDeps,
+  address: Address,
+  messageId: string,
+): Promise<boolean> {
+  if (await deletions.isMessageHeld(address.email, messageId)) return false
+  return (await findMessage(mailApi, address, messageId)) !== undefined
 }
 
 /** What everybody in a group may see of a mail, as in its alert. */

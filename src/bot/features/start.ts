@@ -18,12 +18,14 @@ const NEW = 'new'
 export function start(deps: NewAddressDeps & TokenDeps, reading: ReadMailDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer.command('start', async ctx => {
-    ctx.retry = { kind: 'new' }
-    if (ctx.match.trim() === NEW) return void (await giveAny(ctx, deps))
-    if (ctx.match.trim() === TOKEN) return showTokens(ctx, deps)
-    if (isPrivate(ctx) && (await openMailLink(ctx, reading, ctx.match.trim()))) return
-    if (ctx.record.addresses.length > 0) await showAddresses(ctx, deps, 0)
-    else await giveAny(ctx, deps, { welcomes: true })
+    const parameter = ctx.match.trim()
+    if (parameter === TOKEN) return showTokens(ctx, deps)
+    if (isPrivate(ctx) && (await openMailLink(ctx, reading, parameter))) return
+    const isNew = parameter === NEW
+    const lists = !isNew && ctx.record.addresses.length > 0
+    ctx.retry = lists ? { kind: 'addresses', page: 0 } : { kind: 'new' }
+    if (lists) await showAddresses(ctx, deps, 0)
+    else await giveAny(ctx, deps, { welcomes: !isNew })
   })
   return composer
 }

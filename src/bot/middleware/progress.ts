@@ -5,6 +5,7 @@ import { loadingView } from '../../views/address-view.ts'
 import { keyboard, labelledButton } from '../../views/keyboard.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
+import type { BotDeps } from '../deps.ts'
 
 const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
 /** Work that ends sooner shows no progress. */
@@ -13,19 +14,20 @@ const SHOW_AFTER_MS = 700
 /**
  * Shows progress when work takes longer than a moment. A pressed message gets an hourglass in place of its buttons; a
  * command gets a message that later becomes the answer. At the end the buttons come back, and a message that no answer
- * replaced is deleted. Telegram takes twenty messages a minute in a group, edits included: there the toast of a press
+ * replaced is deleted. A press that was begun before may have left its hourglass: the answer takes its place then, or
+ * the buttons come back. Telegram takes twenty messages a minute in a group, edits included: there the toast of a press
  * is enough, and a command gets "typing".
  */
-export function showProgress({ clock, log }: { clock: Clock; log: Logger }): MiddlewareFn<BotContext> {
+export function showProgress({ clock, log, journal }: ProgressDeps): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
     const done = new AbortController()
     ctx.shown = false
     ctx.shownId = undefined
-    ctx.progress = undefined
+    ctx.progress = journal.wasBegun(ctx.update) ? leftBefore(ctx) : undefined
     clock.sleep(SHOW_AFTER_MS, done.signal).then(
       () => {
         if (!ctx.shown)
-          ctx.progress = begin(ctx).catch(err => void log.debug({ err }, 'could not show progress'))
+          ctx.progress ??= begin(ctx).catch(err => void log.debug({ err }, 'could not show progress'))
       },
       () => undefined, // done in time
     )
@@ -40,11 +42,31 @@ export function showProgress({ clock, log }: { clock: Clock; log: Logger }): Mid
   }
 }
 
+interface ProgressDeps {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly journal: Pick<BotDeps['journal'], 'wasBegun'>
+}
+
+/** The pressed message is edited in another way: it gets no hourglass, and its old buttons do not come back. */
+export async function leaveToOthers(ctx: BotContext): Promise<void> {
+  ctx.shown = true
+  await takeProgress(ctx)
+}
+
 /** The message that shows progress, which the answer replaces; undefined when there's none. */
 export async function takeProgress(ctx: BotContext): Promise<number | undefined> {
   const messageId = await ctx.progress
   ctx.progress = undefined
   return messageId
+}
+
+/** The message that may show an hourglass still. The update has its buttons as they were when the person pressed. */
+function leftBefore(ctx: BotContext): Promise<number> | undefined {
+  const pressed = ctx.callbackQuery?.message
+  // An hourglass can be pressed too.
+  if (!pressed || !('reply_markup' in pressed) || ctx.callback?.kind === 'nothing') return undefined
+  return isPrivate(ctx) ? Promise.resolve(pressed.message_id) : undefined
 }
 
 async function begin(ctx: BotContext): Promise<number | undefined> {

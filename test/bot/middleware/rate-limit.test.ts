@@ -19,6 +19,7 @@ function limitOfTwo() {
         takenAt: update => taken.get(update),
         forget: async () => undefined,
         unanswered: () => undefined,
+        wasBegun: () => false,
       },
       clock: { ...systemClock, now: () => now },
     },

@@ -8,6 +8,7 @@ export const NO_DELETIONS: Deletions = {
   hold: async () => undefined,
   left: async () => undefined,
   undo: async () => undefined,
+  isMessageHeld: async () => false,
   undoableAddress: () => undefined,
   undoableMessages: () => new Set(),
 }

@@ -168,7 +168,12 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     chats,
     conversations: store.conversations,
     // Each launch has one of its own.
-    journal: { forget: async () => undefined, takenAt: () => undefined, unanswered: () => undefined },
+    journal: {
+      forget: async () => undefined,
+      takenAt: () => undefined,
+      unanswered: () => undefined,
+      wasBegun: () => false,
+    },
     reader: createSharedReader(),
     cleaner: INLINE_CLEANER,
     server,
@@ -324,8 +329,9 @@ async function startBot(
   // The first thing that a stop does.
   resources.defer(() => stopping.abort())
   const owned = resources.move()
+  const begun = { ...own, journal: { ...journal, wasBegun: () => true } }
   const again = (update: Update) =>
-    createBot({ ...botOptions, botInfo: bot.botInfo }, own).handleUpdate(update)
+    createBot({ ...botOptions, botInfo: bot.botInfo }, begun).handleUpdate(update)
   return { webhookUrl, again, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
