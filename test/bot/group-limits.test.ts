@@ -50,3 +50,23 @@ test('a member cannot mute the address of another for all', async () => {
   await bot.settled()
   expect((await address())?.muted).toBe(true)
 })
+
+test('a member cannot silence a group by its settings, and its admin can', async () => {
+  await using bot = await startTestBot()
+  const [ann, ben] = [bot.person(), bot.person({ firstName: 'Ben' })]
+  const { id: chatId } = bot.group({ members: [ann, ben] })
+  ben.say('/settings', { chatId })
+  const menu = await ben.waitFor('Settings', chatId)
+  const settings = async () => (await bot.deps.chats.get(chatId)).settings
+  const before = await settings()
+  const onlyCodes = packCallback({ kind: 'set-alert-detail', detail: 'codes' })
+  const quiet = packCallback({ kind: 'set-quiet-hours', from: 0, to: 23 })
+  for (const data of [onlyCodes, quiet]) {
+    expect((await ben.forge(data, menu)).text).toBe('Only an admin of this group can do that.')
+  }
+  await bot.settled()
+  expect(await settings()).toEqual(before)
+  expect((await ann.forge(onlyCodes, menu)).text).toBe('Saved')
+  await bot.settled()
+  expect((await settings()).alertDetail).toBe('codes')
+})

@@ -69,11 +69,10 @@ function layout({ chats }: SettingsDeps) {
   } satisfies SomeHandlers
 }
 
-/** Newsletters one by one, or together; in a group its admins decide. */
+/** Newsletters one by one, or together. */
 function bundles({ chats }: SettingsDeps) {
   return {
     bundles: async (ctx, { on }) => {
-      if (!(await mayManage(ctx))) return
       await save(ctx, chats, { bundles: on || undefined })
       await showSettings(ctx)
     },
@@ -94,24 +93,21 @@ function hasTopics(ctx: BotContext): boolean {
   return isPrivate(ctx) && ctx.me.has_topics_enabled
 }
 
-/** Whether the chat wants news about the bot; in a group its admins decide. */
+/** Whether the chat wants news about the bot. */
 function news({ chats }: SettingsDeps) {
   return {
     news: async (ctx, { on }) => {
-      if (!(await mayManage(ctx))) return
       await save(ctx, chats, { news: on || undefined })
       await showSettings(ctx)
     },
   } satisfies SomeHandlers
 }
 
-/** In a group its admins decide whether everybody sees whole mails. */
+/** Whether everybody in a group sees whole mails. */
 function whoReads({ chats }: SettingsDeps) {
   return {
     'open-to-all': async (ctx, { open }) => {
-      if (isPrivate(ctx)) return showSettings(ctx)
-      if (!(await mayManage(ctx))) return
-      await save(ctx, chats, { openToAll: open || undefined })
+      if (!isPrivate(ctx)) await save(ctx, chats, { openToAll: open || undefined })
       await showSettings(ctx)
     },
   } satisfies SomeHandlers
@@ -213,8 +209,9 @@ async function showAlertDetails(ctx: BotContext): Promise<void> {
   await show(ctx, alertDetailsView(ctx.t, { chosen: ctx.record.settings.alertDetail }))
 }
 
-/** Stores a setting; undefined removes it. */
+/** Stores a setting; undefined removes it. In a group its admins decide: others are told so, and nothing changes. */
 async function save(ctx: BotContext, chats: Chats, changed: Partial<Settings>): Promise<void> {
+  if (!(await mayManage(ctx))) return
   await changeChat(ctx, chats, chat => ({ ...chat, settings: { ...chat.settings, ...changed } }))
   await ctx.answerCallback(toastText(ctx.t, 'saved'))
 }
