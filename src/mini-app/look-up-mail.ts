@@ -18,15 +18,15 @@ interface FoundMail {
 
 /**
  * Finds a mail among the person's own addresses; a person's private chat has the person's id. Undefined when it doesn't
- * exist or is somebody else's; rejects with a `MailApiError` when the mail API fails.
+ * exist or is somebody else's, or the person is banned; rejects with a `MailApiError` when the mail API fails.
  */
 export async function lookUpMail(
   { chats, mailApi }: MailPlaces,
   { userId, addressId, mailId }: { userId: number; addressId: string; mailId: string },
 ): Promise<FoundMail | undefined> {
-  const { addresses } = await chats.get(userId)
+  const { addresses, banned } = await chats.get(userId)
   const address = addresses.find(({ id }) => id === addressId)
-  if (address === undefined || !/^[!-~]{1,64}$/.test(mailId)) return undefined
+  if (banned || address === undefined || !/^[!-~]{1,64}$/.test(mailId)) return undefined
   const { token } = address
   try {
     return {

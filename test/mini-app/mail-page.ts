@@ -34,6 +34,7 @@ interface MailPageOptions {
   readonly beforeFile?: () => Promise<void>
   /** Bytes of the largest file that a mail may have. */
   readonly maxFileBytes?: number
+  readonly banned?: boolean
   readonly now?: () => number
 }
 
@@ -61,6 +62,7 @@ export async function startMailPage({
   files = [],
   beforeFile = async () => undefined,
   maxFileBytes = 1024 * 1024,
+  banned = false,
   now = Date.now,
 }: MailPageOptions): Promise<MailPage> {
   await using started = new AsyncDisposableStack()
@@ -74,7 +76,7 @@ export async function startMailPage({
   const url = `http://127.0.0.1:${port}/as-sent`
   deps.resolve({
     botToken: TOKEN,
-    chats: { get: async id => recordOf(id >= ANN ? [ADDRESS] : []) },
+    chats: { get: async id => ({ ...recordOf(id >= ANN ? [ADDRESS] : []), banned }) },
     mailApi: {
       readMessage: async ({ id }) => {
         asked++

@@ -79,6 +79,13 @@ describe('the mini app', () => {
     expect(new Set(answers.map(headersOf)).size).toBe(1)
   })
 
+  test('shows nothing to a person who is banned', async () => {
+    await using page = await startMailPage({ mails: [LETTER], banned: true })
+    const answers = [await page.ask('mail', WISH), await page.ask('file', FILE)]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(page.asked()).toBe(0)
+  })
+
   test('asks nobody about an address that is somebody else’s or not there, so that neither takes longer', async () => {
     await using page = await startMailPage({ mails: [LETTER] })
     const stranger = initDataOf({ token: TOKEN, userId: 5 })
