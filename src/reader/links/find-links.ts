@@ -1,3 +1,4 @@
+import type { Vouched } from '../readable-mail.ts'
 import { webUrl } from '../web-url.ts'
 import { type Anchor, isWide } from './anchor.ts'
 import { isDeceptive, isWrapper, namedDomain, registrableDomain, shownDomain } from './domains.ts'
@@ -31,6 +32,8 @@ interface LinkSource {
   readonly bodyHtml: string
   readonly bodyText: string
   readonly senderEmail: string
+  /** Who vouches for the sender; undefined where nothing was checked. */
+  readonly vouched?: Vouched | undefined
   /** Addresses that stand only in answered mails and signatures: they are not what the mail is for. */
   readonly asideUrls?: ReadonlySet<string>
 }
@@ -45,11 +48,14 @@ export interface MailLinks {
 
 /** Finds the links that the mail is for, and those that lead elsewhere than they say. Nothing is fetched. */
 export function findLinks(source: LinkSource): MailLinks {
-  const { subject, bodyHtml, bodyText, senderEmail, asideUrls } = source
+  const { subject, bodyHtml, bodyText, senderEmail, vouched, asideUrls } = source
   const mail = { subject: purposeOf(subject), senderDomain: domainOf(senderEmail) }
   const found = linksOf(bodyHtml, bodyText)
   const { anchors } = found
-  const origin = originOf(anchors, mail.senderDomain)
+  const origin = originOf(anchors, {
+    senderDomain: mail.senderDomain,
+    isOnlyClaimed: vouched === 'nobody',
+  })
   const own = { ...found, anchors: withoutAsides(anchors, asideUrls) }
   const offered = choose(rankLinks(candidatesIn(own, mail.senderDomain), mail), found.wordless)
   const named = offered.flatMap(link => warningOf(link, origin))

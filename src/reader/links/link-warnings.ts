@@ -26,18 +26,23 @@ const MANY_LINKS = 5
 /** What tells an honest detour from a false name. */
 export interface LinkOrigin {
   readonly senderDomain: string
+  /** Nobody vouches for the sender: the domain may be anybody's claim. */
+  readonly isOnlyClaimed: boolean
   /** How many links of the mail go to each host. */
   readonly linksByHost: ReadonlyMap<string, number>
 }
 
 /** Looks at all links of a mail. */
-export function originOf(anchors: readonly Anchor[], senderDomain: string): LinkOrigin {
+export function originOf(
+  anchors: readonly Anchor[],
+  sender: Pick<LinkOrigin, 'senderDomain' | 'isOnlyClaimed'>,
+): LinkOrigin {
   const places = new Map(
     anchors.flatMap(({ href }) => webUrl(href) ?? []).map(url => [url.href, url.hostname]),
   )
   const linksByHost = new Map<string, number>()
   for (const host of places.values()) linksByHost.set(host, (linksByHost.get(host) ?? 0) + 1)
-  return { senderDomain, linksByHost }
+  return { ...sender, linksByHost }
 }
 
 /** Every link whose whole text is the domain or the address of another place, each pair once. */
@@ -73,12 +78,15 @@ function falseName(url: URL, said: string | undefined, origin: LinkOrigin): stri
 /**
  * Whether a link goes through a host that counts clicks, so that its real host is no reason to warn. Senders may count
  * clicks on links to their own site, and on others when all their links go through that host. A host that only looks
- * like a click counter does not excuse a link: a forger's host looks like one too.
+ * like a click counter does not excuse a link: a forger's host looks like one too. Who only claims to be the site that
+ * the text names is not excused by that.
  */
-function isDetour(url: URL, named: string, { senderDomain, linksByHost }: LinkOrigin): boolean {
+function isDetour(url: URL, named: string, origin: LinkOrigin): boolean {
+  const { senderDomain, isOnlyClaimed, linksByHost } = origin
   const isKnown = isKnownWrapper(url)
-  if (isKnown && (named === senderDomain || named === redirectDomain(url))) return true
+  const namesSender = named === senderDomain && !isOnlyClaimed
+  if (isKnown && (namesSender || named === redirectDomain(url))) return true
   if ((linksByHost.get(url.hostname) ?? 0) < MANY_LINKS) return false
   const isOwn = isWrapper(url) && registrableDomain(url.hostname) === senderDomain
-  return isKnown || isOwn || named === senderDomain
+  return isKnown || isOwn || namesSender
 }

@@ -49,3 +49,21 @@ test.each(['www.evil.org', 'www。evil。org', 'Log in', 'e·v·i·l'])(
     expect(warningsOf(`<a href="https://evil.org/login">${label}</a>`)).toEqual([])
   },
 )
+
+describe('a mail that names its own domain in five links to another host', () => {
+  const links = [1, 2, 3, 4, 5].map(n => `<a href="https://evil.org/${n}">www.bank.com/${n}</a>`).join(' ')
+  const warnings = (vouched: 'domain' | 'nobody' | undefined) =>
+    findLinks({ subject: '', bodyHtml: `<p>${links}</p>`, bodyText: '', senderEmail: 'a@bank.com', vouched })
+      .warnings
+
+  test('is warned of where nobody vouches for the sender', () => {
+    expect(warnings('nobody')).toEqual([{ named: 'bank.com', host: 'evil.org' }])
+  })
+
+  test.each(['domain', undefined] as const)(
+    'counts clicks where %s does, or nothing was checked',
+    vouched => {
+      expect(warnings(vouched)).toEqual([])
+    },
+  )
+})
