@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { MailApi, MessageSummary } from '../mail-api/mail-api.ts'
-import { MailApiError } from '../mail-api/mail-api-error.ts'
+import { isSessionGone, MailApiError } from '../mail-api/mail-api-error.ts'
+import { isLive } from '../store/is-live.ts'
+import { isRenewing } from '../store/is-renewing.ts'
 import type { Address } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { askEachWithin } from './ask-each-within.ts'
@@ -19,6 +21,8 @@ export interface SearchResult {
   readonly unsearched: number
   /** An address could not be asked, or there are more hits than are shown. */
   readonly partial: boolean
+  /** None of the addresses could be asked: nothing was searched. */
+  readonly unavailable: boolean
 }
 
 export interface SearchDeps {
@@ -40,8 +44,8 @@ const LIST_WITHIN_MS = 10_000
 const READ_WITHIN_MS = 60_000
 
 /**
- * Finds the mails that match everything asked for, ignoring case and accents. When the signal aborts, resolves to what
- * it has. Rejects only on faults of ours.
+ * Finds the mails that match everything asked for, ignoring case and accents. An address that has ended has no mail.
+ * When the signal aborts, resolves to what it has. Rejects only on faults of ours.
  */
 export async function searchMail(
   query: FindQuery,
@@ -50,11 +54,12 @@ export async function searchMail(
   how: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
 ): Promise<SearchResult> {
   const { signal, progress } = how
-  const lists = await askEachWithin(
-    addresses,
-    ({ token }, signal) => mailApi.listMessages(token, { signal, personWaiting: true }),
-    { clock, withinMs: LIST_WITHIN_MS, signal },
-  )
+  const live = addresses.filter(address => isLive(address, clock.now()))
+  const lists = await askEachWithin(live, (address, signal) => mailOf(address, { mailApi, clock, signal }), {
+    clock,
+    withinMs: LIST_WITHIN_MS,
+    signal,
+  })
   const all = [...lists]
     .flatMap(([address, messages]) => messages.map(message => ({ address, message })))
     .filter(({ address, message }) => !deletions.undoableMessages(address.email).has(message.id))
@@ -67,7 +72,20 @@ export async function searchMail(
   return {
     hits: hits.slice(0, MOST_HITS),
     unsearched: all.length - searched,
-    partial: lists.size < addresses.length || hits.length > MOST_HITS,
+    partial: lists.size < live.length || hits.length > MOST_HITS,
+    unavailable: lists.size === 0 && live.length > 0 && !signal.aborted,
+  }
+}
+
+async function mailOf(
+  address: Address,
+  { mailApi, clock, signal }: Pick<SearchDeps, 'mailApi' | 'clock'> & { readonly signal: AbortSignal },
+): Promise<readonly MessageSummary[]> {
+  try {
+    return await mailApi.listMessages(address.token, { signal, personWaiting: true })
+  } catch (error) {
+    if (isSessionGone(error) && !isRenewing(address, clock.now())) return []
+    throw error
   }
 }
 

@@ -75,6 +75,32 @@ describe('/find', () => {
     expect((await find(ann, 'is:unread')).text).toContain('1 mail')
   })
 
+  test('misses nothing where an address has ended, by the clock or at the mail service', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await newAddress(ann, '/new past')
+    await newAddress(ann, '/new gone')
+    await deliverMany(bot, await newAddress(ann, '/new live'), 1)
+    const { addresses } = await bot.deps.chats.update(ann.id, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(one => (one.email.startsWith('past') ? { ...one, expiresAt: 1 } : one)),
+    }))
+    for (const { token } of addresses.slice(0, 2)) await bot.deps.mailApi.deleteSession(token)
+    expect((await find(ann, 'unicorn')).text).toBe('Nothing found for unicorn.')
+  })
+
+  test('says that the mail service is down, and searches again when it is told to', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await deliverMany(bot, await newAddress(ann), 1)
+    const lift = bot.mail.order({ path: '/check-mail', answer: { status: 503 } })
+    const down = await find(ann, 'text')
+    expect(down.text).toContain("isn't responding")
+    lift()
+    await ann.tap('Try again', { message: down })
+    expect((await ann.waitFor('🔎 text · 1 mail')).message_id).toBe(down.message_id)
+  })
+
   test('says of how many mails the text was not searched, where the service cannot search', async () => {
     await using bot = await startTestBot({ plainMailApi: true })
     const ann = bot.person()

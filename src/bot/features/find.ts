@@ -1,6 +1,7 @@
 import { Composer } from 'grammy'
 import QuickLRU from 'quick-lru'
 import { noAddressView } from '../../views/addresses-view.ts'
+import { errorView } from '../../views/error-view.ts'
 import { findAskView, findingView, foundView, HITS_PER_PAGE } from '../../views/find-view.ts'
 import { withoutItsCodes } from '../../views/group-mail-view.ts'
 import { shownMail } from '../../views/mail-of-message.ts'
@@ -115,6 +116,7 @@ export function find(deps: FindDeps) {
     'find-page': async (ctx, { search: wanted, page }) => {
       const search = current(ctx, wanted)
       if (!search) return showCurrentState(ctx, deps)
+      if ((await search.result).unavailable) return begin(ctx, search.words)
       search.page = page
       await show(ctx, await resultView(ctx, deps, search))
     },
@@ -145,7 +147,7 @@ function startSearch(
     progress: (done, total) => Object.assign(progress, { done, total }),
   }).catch(err => {
     deps.log.error({ err }, 'a search failed')
-    return { hits: [], unsearched: 0, partial: true }
+    return { hits: [], unsearched: 0, partial: true, unavailable: false }
   })
   return { ...search, result, progress }
 }
@@ -192,7 +194,12 @@ async function resultView(
   { number, words, page, result }: Search,
 ): Promise<View> {
   const { reader, mailApi, clock, stopping } = deps
-  const { hits, unsearched, partial } = await result
+  const { hits, unsearched, partial, unavailable } = await result
+  if (unavailable)
+    return errorView(ctx.t, {
+      problem: { kind: 'unavailable' },
+      retry: { kind: 'find-page', search: number, page: 0 },
+    })
   // A list can only describe mails that were read.
   await askEachWithin(
     pageOf(hits, page, HITS_PER_PAGE).items.filter(
