@@ -67,3 +67,10 @@ test('an answer of a person on a list is told at once', async () => {
   scene.mail.body = () => '<p>I agree.</p>'
   expect(await isTold('Re: Which colour?')).toBe(true)
 })
+
+test('where only codes are wanted, a mail without one is told to an address that ends after it, and to no other', async () => {
+  await settle({ alertDetail: 'codes' }, { burn: 'code' })
+  expect(await isTold('Monday news')).toBe(false)
+  await settle({}, { burn: 'mail' })
+  expect(await isTold('Tuesday news')).toBe(true)
+})

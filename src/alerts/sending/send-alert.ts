@@ -89,7 +89,7 @@ export async function sendAlert(
   if (result?.kind === 'unread') return result
   const message = result?.kind === 'whole' ? result.message : undefined
   const { mail, begun } = message ? await readAsSent(job, { message, chat }, deps) : {}
-  if (isWithheld(job, mail, chat)) return { kind: 'withheld' }
+  if (isWithheld(job, { mail, chat, record })) return { kind: 'withheld' }
   if (await isBundled(job, { chat, record, mail }, deps)) return { kind: 'withheld' }
   const outcome = await tell(job, { chat, record, others, mail, extensions, begun }, deps, signal)
   if (outcome.kind !== 'sent') return outcome

@@ -10,16 +10,21 @@ import { hasCodeOrConfirms } from './urgent-first.ts'
 /**
  * Whether the chat does not want this mail: it blocked the mailing list, which only the mail's own header names, or it
  * wants codes only and this mail has none. A counting line is then unwanted too: mails with a code get their own alert.
+ * An address that ends after its next mail was made for that mail, whatever it says: it is told.
  */
 export function isWithheld(
   { kind, address }: AlertJob,
-  mail: ReadMail | undefined,
-  chat: ChatRecord,
+  {
+    mail,
+    chat,
+    record,
+  }: { readonly mail: ReadMail | undefined; readonly chat: ChatRecord; readonly record: Address },
 ): boolean {
   const { alertDetail } = chat.settings
   if (kind === 'mail' && mail && isBlocked(chat, address.id, mail.message)) return true
   if (alertDetail !== 'codes') return false
-  return kind === 'rest' || (mail !== undefined && !hasCodeOrConfirms(mail.reading))
+  if (kind === 'rest') return true
+  return mail !== undefined && record.burn !== 'mail' && !hasCodeOrConfirms(mail.reading)
 }
 
 /** Whether a mail is told whatever it says. */
