@@ -6,7 +6,7 @@ import { errorToast } from '../views/error-view.ts'
 import { remaining } from '../views/expiry-view.ts'
 import type { View } from '../views/view.ts'
 import { welcomeView } from '../views/welcome-view.ts'
-import { currentAddress } from './chat-record.ts'
+import { currentLiveAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { extensionsOf } from './extensions.ts'
 import { show } from './show.ts'
@@ -23,7 +23,7 @@ export interface CardDeps {
 export async function showCurrentState(ctx: BotContext, deps: CardDeps): Promise<void> {
   if (await toastOnMail(ctx, { kind: 'old-button' })) return
   await ctx.answerCallback(errorToast(ctx.t, { kind: 'old-button' }))
-  const address = currentAddress(ctx.record)
+  const address = currentLiveAddress(ctx.record, deps.clock.now())
   const view = address ? await addressCard(ctx, deps, { address, state: 'live' }) : welcomeView(ctx.t)
   await show(ctx, view)
 }

@@ -168,7 +168,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
   }
   composer.on('callback_query').use(leaveUndoMessage(deps), handleCallbacks(buttons, deps))
   composer.use(typedText({ ...making, press: pressWith(buttons) }))
-  composer.use(fallback())
+  composer.use(fallback(deps))
   return composer
 }
 

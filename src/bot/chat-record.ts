@@ -2,6 +2,7 @@ import type { MiddlewareFn } from 'grammy'
 import { pickLocale } from '../locales/pick-locale.ts'
 import { chatTranslator, translator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
+import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { withoutSendersOf } from '../store/senders-of-address.ts'
 import type { Unreachable } from '../telegram/refusals.ts'
@@ -135,6 +136,13 @@ export function findAddress({ addresses }: ChatRecord, id: string): Address | un
 
 export function currentAddress(record: ChatRecord): Address | undefined {
   return findAddress(record, record.currentId ?? '') ?? record.addresses.at(-1)
+}
+
+/** The current address; where that has ended, the newest that has not, if there is one. */
+export function currentLiveAddress(record: ChatRecord, now: number): Address | undefined {
+  const current = currentAddress(record)
+  if (current && isLive(current, now)) return current
+  return record.addresses.findLast(address => isLive(address, now)) ?? current
 }
 
 export function isPrivate(ctx: BotContext): boolean {

@@ -232,6 +232,23 @@ describe('/inbox', () => {
     expect(await addressesOf(bot, ann.id)).toHaveLength(1)
   })
 
+  test('is that of another address where the current one has ended', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await newAddress(ann, '/new live')
+    await newAddress(ann, '/new ended')
+    const { addresses } = await bot.deps.chats.update(ann.id, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(one => (one.email.startsWith('ended') ? { ...one, expiresAt: 1 } : one)),
+    }))
+    await bot.deps.mailApi.deleteSession(addresses.at(-1)?.token ?? '')
+    const isLive = /^live@.*\n\n📭 No mail yet/
+    for (const said of ['/inbox', 'inbox']) expect((await ann.ask(said)).text).toMatch(isLive)
+    await ann.ask('thanks')
+    await ann.tap('Inbox')
+    expect((await ann.waitFor('No mail yet')).text).toMatch(isLive)
+  })
+
   test('says that the service is down and offers to try again', async () => {
     const bot = shared()
     const ann = bot.person()

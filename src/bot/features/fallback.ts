@@ -1,18 +1,23 @@
 import { Composer } from 'grammy'
 import type { Message } from 'grammy/types'
+import type { Clock } from '../../clock.ts'
 import { errorToast } from '../../views/error-view.ts'
 import { type HintKind, hintView, languageHintView } from '../../views/hint-view.ts'
 import { writtenLanguage } from '../../views/written-language.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
-import { currentAddress, isPrivate } from '../chat-record.ts'
+import { currentLiveAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { hintKind } from '../hint-kind.ts'
 import { leaveToOthers } from '../middleware/progress.ts'
 import { takeButtons } from '../questions.ts'
 import { pressedMessage, show } from '../show.ts'
 
+interface HintDeps {
+  readonly clock: Clock
+}
+
 /** What nobody else took: unknown commands, plain text, and what has no words. */
-export function fallback(): Composer<BotContext> {
+export function fallback(deps: HintDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   const isFirst = createBunches()
   composer.on('message', async ctx => {
@@ -20,15 +25,15 @@ export function fallback(): Composer<BotContext> {
     if (!isPrivate(ctx)) return
     const kind = hintKind(ctx.t, ctx.message)
     if (kind === undefined || !isFirst(ctx.message)) return
-    await showHint(ctx, kind)
+    await showHint(ctx, deps, kind)
   })
   return composer
 }
 
 /** One sentence for what was sent, or in another language of the bot's that it speaks that one too. */
-export async function showHint(ctx: BotContext, kind: HintKind): Promise<void> {
+export async function showHint(ctx: BotContext, { clock }: HintDeps, kind: HintKind): Promise<void> {
   const languages = OF_ANY_LANGUAGE.has(kind) ? writtenLanguage(ctx.t, ctx.message?.text ?? '') : undefined
-  const addressId = currentAddress(ctx.record)?.id
+  const addressId = currentLiveAddress(ctx.record, clock.now())?.id
   await show(ctx, languages ? languageHintView(languages) : hintView(ctx.t, { kind, addressId }))
 }
 

@@ -26,7 +26,7 @@ import { toastText } from '../../views/toast.ts'
 import { goneCard } from '../address-card.ts'
 import { askEachWithin } from '../ask-each-within.ts'
 import type { CallbackHandler, SomeHandlers } from '../callback-handlers.ts'
-import { changeAddress, currentAddress } from '../chat-record.ts'
+import { changeAddress, currentLiveAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { unreadCounts } from '../count-unread.ts'
 import type { AddressWatch, BotDeps, Deletions } from '../deps.ts'
@@ -52,12 +52,12 @@ export interface InboxDeps {
   readonly clock: Clock
 }
 
-/** `/inbox`: the current address's mail. */
+/** `/inbox`: the current address's mail; of another where that has ended. */
 export function inbox(deps: InboxDeps): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   const open = openInbox(deps)
   composer.command('inbox', async ctx => {
-    const address = currentAddress(ctx.record)
+    const address = currentLiveAddress(ctx.record, deps.clock.now())
     if (!address) return void (await show(ctx, noAddressView(ctx.t)))
     const callback = { kind: 'inbox', addressId: address.id } as const
     ctx.retry = callback

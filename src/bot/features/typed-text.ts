@@ -2,7 +2,7 @@ import { Composer } from 'grammy'
 import { noAddressView } from '../../views/addresses-view.ts'
 import type { Callback } from '../../views/callbacks.ts'
 import { type ObviousWord, obviousWord } from '../../views/typed-words.ts'
-import { currentAddress, isPrivate } from '../chat-record.ts'
+import { currentAddress, currentLiveAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { saidKind } from '../hint-kind.ts'
 import { isFullName } from '../name-from-person.ts'
@@ -29,7 +29,7 @@ export function typedText(deps: TypedDeps): Composer<BotContext> {
     const word = obviousWord(ctx.t, text)
     if (word) return doWord(ctx, deps, word)
     const said = saidKind(ctx.t, text)
-    if (said) return showHint(ctx, said)
+    if (said) return showHint(ctx, deps, said)
     if (await setHours(ctx, deps, text)) return
     if (await takePurpose(ctx, deps, text)) return
     if (isFullName(text) && (await proposeName(ctx, deps, text))) return
@@ -38,8 +38,10 @@ export function typedText(deps: TypedDeps): Composer<BotContext> {
   return composer
 }
 
-async function doWord(ctx: BotContext, { press }: TypedDeps, word: ObviousWord): Promise<void> {
-  const callback = callbackFor(word, currentAddress(ctx.record)?.id)
+async function doWord(ctx: BotContext, { press, clock }: TypedDeps, word: ObviousWord): Promise<void> {
+  // Mail is read where it still comes; what changes an address is about the current one alone.
+  const address = word === 'inbox' ? currentLiveAddress(ctx.record, clock.now()) : currentAddress(ctx.record)
+  const callback = callbackFor(word, address?.id)
   if (!callback) return void (await show(ctx, noAddressView(ctx.t)))
   ctx.retry = callback
   await press(ctx, callback)
