@@ -124,8 +124,9 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
 
   return {
     order,
-    async hold({ chatId, address, messageId, sentId, place }) {
-      const undo = { until: clock.now() + UNDO_MS, chatId, address, sentId, place }
+    async hold({ messageId, ...held }) {
+      const undo = { ...held, until: clock.now() + UNDO_MS }
+      const { chatId, address } = held
       const record = { ...deletionOf(chatId, address), messageId, undo }
       const key = keyOf(address.email, messageId)
       await deletions.set(key, record)
@@ -149,7 +150,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       if (trying?.key === key) await trying.done
       const record = undoable.get(key)
       if (!record || record.undo.until <= clock.now()) return undefined
-      await bringBack(record.undo.address)
+      await bringBack(record.undo)
       await deletions.delete(key)
       undoable.delete(key)
       return record.undo.address

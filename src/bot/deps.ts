@@ -72,7 +72,7 @@ export interface Deletions {
   /** Resolves when the deletions are on disk; they follow soon. */
   order(chatId: number, addresses: readonly Address[]): Promise<void>
   /** The same in ten seconds; until then it can be undone. Resolves when that is on disk. */
-  hold(unwanted: Unwanted & Pick<UndoRecord, 'sentId' | 'place'>): Promise<void>
+  hold(unwanted: Unwanted & Pick<UndoRecord, 'sentId' | 'place' | 'currentInstead'>): Promise<void>
   /** This message shows something else now, so its Undo button is gone already. */
   left(chatId: number, sentId: number): Promise<void>
   /**
@@ -81,7 +81,7 @@ export interface Deletions {
    */
   undo(
     unwanted: Pick<Unwanted, 'chatId' | 'messageId'> & { readonly addressId: string },
-    bringBack?: (address: Address) => Promise<void>,
+    bringBack?: (undo: UndoRecord) => Promise<void>,
   ): Promise<Address | undefined>
   /** Whether this message is still to be deleted at the mail API; false when it was deleted there, or brought back. */
   isMessageHeld(email: string, messageId: string): Promise<boolean>

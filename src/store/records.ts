@@ -226,6 +226,8 @@ export interface UndoRecord {
   readonly sentId?: number | undefined
   /** From where the mail was opened; from its alert when undefined. */
   readonly place?: 'inbox' | 'found' | 'alert' | undefined
+  /** The id of the address that became the current one in place of this one, if it was that. */
+  readonly currentInstead?: string | undefined
 }
 
 /**

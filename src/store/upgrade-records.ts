@@ -205,6 +205,7 @@ export const deletionFormat: RecordFormat<DeletionRecord> = {
         address,
         sentId: z.int().optional(),
         place: z.enum(['inbox', 'found', 'alert']).optional(),
+        currentInstead: z.string().optional(),
       })
       .optional(),
   }),

@@ -259,6 +259,33 @@ describe('an address that is deleted', () => {
     expect(labels(ann)).toContain('🗑 Delete')
   })
 
+  test('comes back as the current one, unless another was made meanwhile', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    await newAddress(ann, '/new one')
+    const email = await newAddress(ann, '/new two')
+    const current = async () => {
+      const { addresses, currentId } = await bot.deps.chats.get(ann.id)
+      return addresses.find(({ id }) => id === currentId)?.email
+    }
+    const deleteIt = async () => {
+      await openAddress(ann, email)
+      await ann.tap('Delete')
+      return ann.waitFor('is deleted')
+    }
+    await deleteIt()
+    await bot.settled()
+    expect(await current()).toBe('one@mail.example')
+    await ann.tap('Undo')
+    await bot.settled()
+    expect(await current()).toBe(email)
+    const message = await deleteIt()
+    await newAddress(ann, '/new three')
+    await ann.tap('Undo', { message })
+    await bot.settled()
+    expect(await current()).toBe('three@mail.example')
+  })
+
   test('stays at the mail service where the chat has it, as after a crash in between', async () => {
     const { clock, skip } = createSkippingClock()
     await using bot = await startTestBot({ clock })

@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import type { Address } from '../../store/records.ts'
+import type { Address, UndoRecord } from '../../store/records.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
 import { addressDetailsView, addressesView } from '../../views/addresses-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
@@ -130,7 +130,9 @@ async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Addr
   const { id, createdAt, madeBy } = address
   const wasUnused = await isUnused(deps, address)
   const sentId = pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
-  await deps.deletions.hold({ chatId: ctx.home, address, sentId })
+  const currentInstead =
+    ctx.record.currentId === id ? ctx.record.addresses.findLast(one => one.id !== id)?.id : undefined
+  await deps.deletions.hold({ chatId: ctx.home, address, sentId, currentInstead })
   await changeChat(ctx, deps.chats, chat => {
     const addresses = chat.addresses.filter(one => one.id !== id)
     const currentId = chat.currentId === id ? addresses.at(-1)?.id : chat.currentId
@@ -159,7 +161,11 @@ async function undoDelete(ctx: BotContext, deps: AddressesDeps, addressId: strin
   await showDetails(ctx, deps, addressId)
 }
 
-async function bringBack(ctx: BotContext, deps: AddressesDeps, address: Address): Promise<void> {
+async function bringBack(
+  ctx: BotContext,
+  deps: AddressesDeps,
+  { address, currentInstead }: UndoRecord,
+): Promise<void> {
   const { id, createdAt, madeBy } = address
   if (!ctx.record.createdAt.includes(createdAt)) deps.quota.note(ctx.home, createdAt, madeBy)
   await changeChat(ctx, deps.chats, chat => ({
@@ -167,7 +173,8 @@ async function bringBack(ctx: BotContext, deps: AddressesDeps, address: Address)
     addresses: [...chat.addresses.filter(one => one.id !== id), address].sort(
       (a, b) => a.createdAt - b.createdAt,
     ),
-    currentId: chat.currentId ?? id,
+    // Whatever was made or chosen meanwhile stays the current one.
+    currentId: [undefined, currentInstead].includes(chat.currentId) ? id : chat.currentId,
     createdAt: chat.createdAt.includes(createdAt) ? chat.createdAt : [...chat.createdAt, createdAt],
   }))
 }
