@@ -74,6 +74,18 @@ describe('what a new address is for', () => {
     expect((await addressesOf(bot, ann.id))[0]?.label).toBeUndefined()
   })
 
+  test('may be a city, also where there are quiet hours; hours are still hours', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const zone = async () => (await bot.deps.chats.get(ann.id)).settings.quietHours?.zone
+    await ann.ask('/new')
+    expect((await ann.ask('22-7 Berlin')).text).toContain('Quiet hours')
+    expect((await ann.ask('Paris')).text).toMatch(/^Paris\n/)
+    expect(await zone()).toBe('Europe/Berlin')
+    await ann.ask('Lima')
+    expect(await zone()).toBe('America/Lima')
+  })
+
   test('is known of an address that is named after a company, from the first second', async () => {
     const bot = shared()
     const ann = bot.person()

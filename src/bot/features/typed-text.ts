@@ -30,8 +30,7 @@ export function typedText(deps: TypedDeps): Composer<BotContext> {
     if (word) return doWord(ctx, deps, word)
     const said = saidKind(ctx.t, text)
     if (said) return showHint(ctx, deps, said)
-    if (await setHours(ctx, deps, text)) return
-    if (await takePurpose(ctx, deps, text)) return
+    if (await takeAnswer(ctx, deps, text)) return
     if (isFullName(text) && (await proposeName(ctx, deps, text))) return
     return next()
   })
@@ -55,11 +54,12 @@ function callbackFor(word: ObviousWord, addressId: string | undefined): Callback
   return { kind: word, addressId }
 }
 
-/** A city alone says where somebody is once they have quiet hours. */
-async function setHours(ctx: BotContext, deps: TypedDeps, text: string): Promise<boolean> {
+/** A city may be what a new address is for, which its card has just asked. */
+async function takeAnswer(ctx: BotContext, deps: TypedDeps, text: string): Promise<boolean> {
   const typed = parseTypedHours(text)
-  const isAsked = typed?.hours !== undefined || ctx.record.settings.quietHours !== undefined
-  if (!typed || !isAsked) return false
+  if (!typed?.hours && (await takePurpose(ctx, deps, text))) return true
+  // A city alone says where somebody is once they have quiet hours.
+  if (!typed || !(typed.hours ?? ctx.record.settings.quietHours)) return false
   await setTypedHours(ctx, deps, typed)
   return true
 }
