@@ -133,6 +133,14 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       undoable.set(key, record)
       retries.wake()
     },
+    async undoShown({ address, messageId }, sentId) {
+      const key = keyOf(address.email, messageId)
+      const record = undoable.get(key)
+      if (!record) return
+      const shown = { ...record, undo: { ...record.undo, sentId } }
+      undoable.set(key, shown)
+      await deletions.set(key, shown)
+    },
     async left(chatId, sentId) {
       for (const [key, record] of undoable) {
         if (record.undo.chatId !== chatId || record.undo.sentId !== sentId) continue

@@ -73,6 +73,8 @@ export interface Deletions {
   order(chatId: number, addresses: readonly Address[]): Promise<void>
   /** The same in ten seconds; until then it can be undone. Resolves when that is on disk. */
   hold(unwanted: Unwanted & Pick<UndoRecord, 'sentId' | 'place' | 'currentInstead'>): Promise<void>
+  /** Its Undo button stands in this message. */
+  undoShown(unwanted: Unwanted, sentId: number): Promise<void>
   /** This message shows something else now, so its Undo button is gone already. */
   left(chatId: number, sentId: number): Promise<void>
   /**

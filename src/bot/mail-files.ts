@@ -29,7 +29,7 @@ export interface ReadMailDeps {
   readonly rich: RichSupport
   readonly publicUrl?: string | undefined
   readonly watch: AddressWatch
-  readonly deletions: Pick<Deletions, 'hold' | 'undo' | 'isMessageHeld' | 'undoableMessages'>
+  readonly deletions: Pick<Deletions, 'hold' | 'undoShown' | 'undo' | 'undoableMessages' | 'isMessageHeld'>
   readonly claimOf: BotDeps['claimOf']
   readonly log: Logger
   readonly clock: Clock

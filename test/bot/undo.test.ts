@@ -286,6 +286,19 @@ describe('an address that is deleted', () => {
     expect(await current()).toBe('three@mail.example')
   })
 
+  test('can be brought back for as long where it was deleted by a word', async () => {
+    const { clock, skip } = createSkippingClock()
+    await using bot = await startTestBot({ clock })
+    const ann = bot.person()
+    await newAddress(ann)
+    const deleted = await ann.ask('delete')
+    await bot.settled()
+    const buttons = () => labels(ann, bot.telegram.chat(ann.id).messages.get(deleted.message_id))
+    expect(buttons()).toContain('↩️ Undo')
+    skip(UNDO_MS)
+    await expect.poll(buttons).not.toContain('↩️ Undo')
+  })
+
   test('stays at the mail service where the chat has it, as after a crash in between', async () => {
     const { clock, skip } = createSkippingClock()
     await using bot = await startTestBot({ clock })

@@ -143,6 +143,8 @@ async function deleteAddress(ctx: BotContext, deps: AddressesDeps, address: Addr
   await renameTopic({ api: ctx.api, log: deps.log }, ctx.home, { address, over: true })
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await show(ctx, deletedAddressView(ctx.t, { address, canUndo: true }))
+  if (ctx.shownId !== undefined && ctx.shownId !== sentId)
+    await deps.deletions.undoShown({ chatId: ctx.home, address }, ctx.shownId)
 }
 
 async function undoDelete(ctx: BotContext, deps: AddressesDeps, addressId: string): Promise<void> {

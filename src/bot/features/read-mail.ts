@@ -205,6 +205,8 @@ async function deleteMessage(
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
   await showInPlace(ctx, mailDeletedView(ctx.t, { address, messageId, place, canUndo: true }))
+  if (ctx.shownId !== undefined && ctx.shownId !== sentId)
+    await deps.deletions.undoShown({ chatId: ctx.home, address, messageId }, ctx.shownId)
 }
 
 async function undoDelete(

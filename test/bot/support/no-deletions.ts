@@ -6,6 +6,7 @@ export const NO_DELETIONS: Deletions = {
   order: async () => undefined,
   callOff: async () => false,
   hold: async () => undefined,
+  undoShown: async () => undefined,
   left: async () => undefined,
   undo: async () => undefined,
   isMessageHeld: async () => false,
