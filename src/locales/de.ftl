@@ -470,6 +470,7 @@ hint-location = Ich muss nicht wissen, wo du bist. Für Ruhezeiten schick mir di
 hint-contact = Ich speichere keine Kontakte und kann niemandem schreiben. Ich empfange nur Mails für deine Adressen.
 hint-voice = Aufnahmen kann ich leider nicht anhören. Schreib es stattdessen, zum Beispiel „neue Adresse“ oder „Posteingang“.
 hint-sticker = 😊 Schön!
+hint-reply = Deine Antwort kann ich nicht verschicken: Ich empfange nur Mails.
 hint-language = Ich spreche auch Deutsch. Soll ich wechseln?
 error-unexpected = Bei mir ist etwas schiefgegangen. Versuch es bitte noch einmal.
 wait-seconds =

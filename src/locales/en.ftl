@@ -470,6 +470,7 @@ hint-location = I don't need to know where you are. For quiet hours, send me the
 hint-contact = I don't keep contacts and can't write to anyone. I only receive mail for your addresses.
 hint-voice = Sorry, I can't listen to recordings. Type it instead, for example “new address” or “inbox”.
 hint-sticker = 😊 Nice one!
+hint-reply = I can't send your answer: I only receive mail.
 hint-language = I speak English too. Shall I switch?
 error-unexpected = Something went wrong on my side. Please try again.
 wait-seconds =

@@ -474,6 +474,7 @@ hint-location = No necesito saber dónde estás. Para las horas de silencio, env
 hint-contact = No guardo contactos ni puedo escribir a nadie. Solo recibo el correo de tus direcciones.
 hint-voice = Lo siento, no puedo escuchar grabaciones. Escríbelo, por ejemplo «nueva dirección» o «bandeja».
 hint-sticker = 😊 ¡Qué bien!
+hint-reply = No puedo enviar tu respuesta: solo recibo correo.
 hint-language = También hablo español. ¿Cambio de idioma?
 error-unexpected = Algo ha fallado por mi parte. Inténtalo otra vez, por favor.
 wait-seconds =

@@ -474,6 +474,7 @@ hint-location = Je n’ai pas besoin de savoir où vous êtes. Pour les heures c
 hint-contact = Je ne garde pas de contacts et ne peux écrire à personne. Je reçois seulement le courrier de vos adresses.
 hint-voice = Désolé, je ne peux pas écouter les enregistrements. Écrivez plutôt, par exemple « nouvelle adresse » ou « boîte de réception ».
 hint-sticker = 😊 Sympa !
+hint-reply = Je ne peux pas envoyer votre réponse : je ne fais que recevoir du courrier.
 hint-language = Je parle aussi français. Voulez-vous changer ?
 error-unexpected = Quelque chose a mal tourné de mon côté. Réessayez, s’il vous plaît.
 wait-seconds =

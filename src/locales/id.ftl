@@ -463,6 +463,7 @@ hint-location = Saya tidak perlu tahu kamu di mana. Untuk jam tenang, kirim jam 
 hint-contact = Saya tidak menyimpan kontak dan tidak bisa menulis ke siapa pun. Saya hanya menerima email untuk alamatmu.
 hint-voice = Maaf, saya tidak bisa mendengarkan rekaman. Ketik saja, misalnya “alamat baru” atau “kotak masuk”.
 hint-sticker = 😊 Asyik!
+hint-reply = Saya tidak bisa mengirim balasanmu: saya hanya menerima email.
 hint-language = Saya juga bisa bahasa Indonesia. Mau ganti?
 error-unexpected = Ada yang salah di pihak saya. Coba lagi, ya.
 wait-seconds =

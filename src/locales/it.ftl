@@ -474,6 +474,7 @@ hint-location = Non mi serve sapere dove sei. Per le ore di silenzio mandami gli
 hint-contact = Non conservo contatti e non posso scrivere a nessuno. Ricevo solo la posta dei tuoi indirizzi.
 hint-voice = Mi spiace, non so ascoltare le registrazioni. Scrivilo, per esempio «nuovo indirizzo» o «posta in arrivo».
 hint-sticker = 😊 Che bello!
+hint-reply = Non posso inviare la tua risposta: ricevo soltanto posta.
 hint-language = Parlo anche italiano. Cambio lingua?
 error-unexpected = Qualcosa è andato storto da parte mia. Riprova, per favore.
 wait-seconds =

@@ -461,6 +461,7 @@ hint-location = 어디 계신지 몰라도 괜찮아요. 방해 금지 시간은
 hint-contact = 연락처를 보관하지 않고, 누구에게도 메일을 쓸 수 없어요. 내 주소로 온 메일만 받아요.
 hint-voice = 죄송하지만 녹음은 들을 수 없어요. “새 주소”나 “받은메일함”처럼 글로 보내 주세요.
 hint-sticker = 😊 좋네요!
+hint-reply = 답장은 보낼 수 없어요. 메일을 받기만 해요.
 hint-language = 한국어도 할 수 있어요. 바꿀까요?
 error-unexpected = 제 쪽에서 문제가 생겼어요. 다시 시도해 주세요.
 wait-seconds =

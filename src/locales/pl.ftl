@@ -496,6 +496,7 @@ hint-location = Nie muszę wiedzieć, gdzie jesteś. Aby ustawić godziny ciszy,
 hint-contact = Nie przechowuję kontaktów i do nikogo nie napiszę. Odbieram tylko maile na Twoje adresy.
 hint-voice = Niestety nie umiem słuchać nagrań. Napisz to, na przykład „nowy adres” albo „odebrane”.
 hint-sticker = 😊 Super!
+hint-reply = Nie mogę wysłać Twojej odpowiedzi: tylko odbieram pocztę.
 hint-language = Mówię też po polsku. Przełączyć?
 error-unexpected = Coś poszło nie tak po mojej stronie. Spróbuj ponownie.
 wait-seconds =

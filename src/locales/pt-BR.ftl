@@ -474,6 +474,7 @@ hint-location = Não preciso saber onde você está. Para o horário de silênci
 hint-contact = Não guardo contatos nem posso escrever para ninguém. Só recebo os e-mails dos seus endereços.
 hint-voice = Desculpe, não consigo ouvir gravações. Escreva, por exemplo, “novo endereço” ou “caixa de entrada”.
 hint-sticker = 😊 Que legal!
+hint-reply = Não posso enviar sua resposta: só recebo e-mails.
 hint-language = Também falo português. Quer que eu mude?
 error-unexpected = Algo deu errado do meu lado. Tente de novo, por favor.
 wait-seconds =

@@ -474,6 +474,7 @@ hint-location = Nerede olduğunuzu bilmem gerekmez. Sessiz saatler için bana sa
 hint-contact = Kişileri saklamam ve kimseye yazamam. Yalnızca adreslerinize gelen postayı alırım.
 hint-voice = Üzgünüm, kayıtları dinleyemem. Onun yerine yazın, örneğin “yeni adres” ya da “gelen kutusu”.
 hint-sticker = 😊 Ne güzel!
+hint-reply = Yanıtınızı gönderemem: yalnızca posta alırım.
 hint-language = Türkçe de konuşuyorum. Değiştireyim mi?
 error-unexpected = Bende bir şeyler ters gitti. Lütfen yeniden deneyin.
 wait-seconds =

@@ -474,6 +474,7 @@ hint-location = Qayerdaligingizni bilishim shart emas. Sokin soatlar uchun menga
 hint-contact = Kontaktlarni saqlamayman va hech kimga yoza olmayman. Faqat manzillaringizga kelgan xatlarni qabul qilaman.
 hint-voice = Afsuski, yozuvlarni tinglay olmayman. Yozib yuboring, masalan “yangi manzil” yoki “xatlar”.
 hint-sticker = 😊 Zoʻr!
+hint-reply = Javobingizni yubora olmayman: men faqat xat qabul qilaman.
 hint-language = Men oʻzbekcha ham gapiraman. Almashtiraymi?
 error-unexpected = Men tomonda xatolik yuz berdi. Qayta urinib koʻring.
 wait-seconds =

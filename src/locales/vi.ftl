@@ -461,6 +461,7 @@ hint-location = Mình không cần biết bạn ở đâu. Để đặt giờ y�
 hint-contact = Mình không lưu danh bạ và không viết cho ai được. Mình chỉ nhận thư cho các địa chỉ của bạn.
 hint-voice = Rất tiếc, mình không nghe được bản ghi. Hãy gõ chữ, chẳng hạn “địa chỉ mới” hoặc “hộp thư”.
 hint-sticker = 😊 Hay quá!
+hint-reply = Mình không gửi được câu trả lời của bạn: mình chỉ nhận thư.
 hint-language = Mình cũng nói tiếng Việt. Đổi ngôn ngữ nhé?
 error-unexpected = Có trục trặc bên mình. Bạn thử lại nhé.
 wait-seconds =

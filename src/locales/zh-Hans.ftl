@@ -461,6 +461,7 @@ hint-location = 我不需要知道你在哪里。要设免打扰时段，把时�
 hint-contact = 我不保存联系人，也不能给任何人写信，只接收你的邮箱的邮件。
 hint-voice = 抱歉，我听不了录音。请打字，例如“新邮箱”或“收件箱”。
 hint-sticker = 😊 真不错！
+hint-reply = 我不能发送你的回复，只能接收邮件。
 hint-language = 我也会说中文。要切换吗？
 error-unexpected = 我这边出了点问题，请再试一次。
 wait-seconds =

@@ -461,6 +461,7 @@ hint-location = 我不需要知道你在哪裡。要設勿擾時段，把時間�
 hint-contact = 我不保存聯絡人，也不能寫信給任何人，只接收你的信箱的信。
 hint-voice = 抱歉，我聽不了錄音。請打字，例如「新信箱」或「收件匣」。
 hint-sticker = 😊 真不錯！
+hint-reply = 我不能傳送你的回覆，只能接收信件。
 hint-language = 我也會說中文。要切換嗎？
 error-unexpected = 我這邊出了點問題，請再試一次。
 wait-seconds =

@@ -39,6 +39,7 @@ const HINTS = {
   contact: { text: 'hint-contact', ways: ['addresses'] },
   voice: { text: 'hint-voice', ways: ['help'] },
   sticker: { text: 'hint-sticker', ways: ['inbox'] },
+  reply: { text: 'hint-reply', ways: ['inbox'] },
 } as const satisfies Readonly<Record<string, HintRow>>
 
 export type HintKind = keyof typeof HINTS

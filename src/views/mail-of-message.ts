@@ -2,7 +2,7 @@ import type { InlineKeyboardButton, InlineKeyboardMarkup } from 'grammy/types'
 import { type Callback, parseCallback } from './callbacks.ts'
 
 /** The mail that a message shows, told by its buttons. */
-interface ShownMail {
+export interface ShownMail {
   readonly addressId: string
   readonly messageId: string
   /** It stands in an alert, which may be the person's only copy. */
@@ -20,6 +20,14 @@ export function shownMail(keyboard: InlineKeyboardMarkup | undefined): ShownMail
     messageId: first.messageId,
     alert: about.some(({ kind }) => kind === 'show-mail') || about.some(isOnAlert),
   }
+}
+
+/** The ids of all addresses that these buttons are about. */
+export function addressesOn(keyboard: InlineKeyboardMarkup | undefined): ReadonlySet<string> {
+  const callbacks = keyboard?.inline_keyboard.flat().map(callbackOf) ?? []
+  return new Set(
+    callbacks.flatMap(callback => (callback && 'addressId' in callback ? [callback.addressId] : [])),
+  )
 }
 
 /** What is left of the buttons above a mail that its address or the service no longer has. */

@@ -1,10 +1,13 @@
+import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { type Translator, translator } from '../../src/locales/translator.ts'
+import { packCallback } from '../../src/views/callbacks.ts'
 import { type ObviousWord, obviousWord } from '../../src/views/typed-words.ts'
+import type { TestPerson } from '../support/person.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
-import { addressesOf, changeSettings, newAddress } from './support/steps.ts'
-import { startTestBot } from './support/test-bot.ts'
+import { addressesOf, changeSettings, deliverMany, newAddress } from './support/steps.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const shared = shareTestBot()
 
@@ -51,6 +54,65 @@ describe('an obvious word', () => {
     ann.say('new', { chatId })
     await bot.settled()
     expect(await addressesOf(bot, chatId)).toEqual([])
+  })
+})
+
+describe('a reply', () => {
+  const emailsOf = async (bot: TestBot, ann: TestPerson) =>
+    (await addressesOf(bot, ann.id)).map(({ email }) => email.replace(/@.*/, ''))
+
+  /** A mail to the older of two addresses, in what looks like its alert; the newer one is the current one. */
+  async function meetMail(bot: TestBot, ann: TestPerson): Promise<Message> {
+    await deliverMany(bot, await newAddress(ann, '/new older'), 1)
+    const [{ id: addressId = '', token = '' } = {}] = await addressesOf(bot, ann.id)
+    const [{ id: messageId = '' } = {}] = await bot.deps.mailApi.listMessages(token)
+    const mail = { kind: 'mail', addressId, messageId, page: 0, place: 'alert' } as const
+    await ann.forge(packCallback(mail), await ann.ask('/inbox'))
+    const alert = structuredClone(await ann.waitFor('Text 1'))
+    await newAddress(ann)
+    return alert
+  }
+
+  test('to a mail deletes that mail and no address', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const replyTo = await meetMail(bot, ann)
+    expect((await ann.ask('delete', { replyTo })).text).toContain('Mail deleted')
+    expect(await addressesOf(bot, ann.id)).toHaveLength(2)
+    await ann.tap('Inbox')
+    await ann.waitFor(/^older@.*\n\n📭 No mail yet/)
+  })
+
+  test('to a message about an address is about that one', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const replyTo = await ann.ask('/new older')
+    await newAddress(ann, '/new newer')
+    expect((await ann.ask('inbox', { replyTo })).text).toContain('older@')
+    expect((await ann.ask('extend', { replyTo })).text).toContain('older@')
+    expect((await ann.ask('delete', { replyTo })).text).toContain('older@')
+    expect(await emailsOf(bot, ann)).toEqual(['newer'])
+    expect((await ann.ask('delete', { replyTo })).text).toContain('You have 1 address')
+    expect(await emailsOf(bot, ann)).toEqual(['newer'])
+  })
+
+  test('to a message about no address, or about several, deletes none: the person chooses one', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await newAddress(ann, '/new older')
+    await newAddress(ann, '/new newer')
+    for (const replyTo of [await ann.ask('/help'), await ann.ask('/addresses')])
+      expect((await ann.ask('delete', { replyTo })).text).toContain('You have 2 addresses')
+    expect(await emailsOf(bot, ann)).toEqual(['older', 'newer'])
+  })
+
+  test('to a mail goes to nobody, which is said, and labels no address', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const replyTo = await meetMail(bot, ann)
+    expect((await ann.ask('Yes, Friday is fine', { replyTo })).text).toContain("I can't send your answer")
+    expect((await addressesOf(bot, ann.id)).map(({ label }) => label)).toEqual([undefined, undefined])
+    expect((await ann.ask('Netflix')).text).toMatch(/^Netflix\n/)
   })
 })
 

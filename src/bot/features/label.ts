@@ -61,9 +61,15 @@ export function labelButtons(deps: AddressesDeps, dialogue: Dialogue<Labelled, L
 /** A new address asks for so long what it is for. */
 const PURPOSE_MS = 10 * 60_000
 
-/** Takes what was typed as the answer, which is the label; false when nothing was asked, or when it makes no label. */
-export async function takePurpose(ctx: BotContext, deps: AddressesDeps, text: string): Promise<boolean> {
-  const address = currentAddress(ctx.record)
+/**
+ * Takes what was typed as the answer, which is the label; false when nothing was asked of this address, or when it makes
+ * no label.
+ */
+export async function takePurpose(
+  ctx: BotContext,
+  deps: AddressesDeps,
+  { address, text }: { readonly address: Address | undefined; readonly text: string },
+): Promise<boolean> {
   const label = oneLine(text)
   if (!address?.asksPurpose || deps.clock.now() - address.createdAt >= PURPOSE_MS) return false
   if (label === '' || isTooLong(label)) return false

@@ -1,10 +1,12 @@
 import { Composer } from 'grammy'
+import type { Address } from '../../store/records.ts'
 import { noAddressView } from '../../views/addresses-view.ts'
 import type { Callback } from '../../views/callbacks.ts'
+import { addressesOn, type ShownMail, shownMail } from '../../views/mail-of-message.ts'
 import { type ObviousWord, obviousWord } from '../../views/typed-words.ts'
-import { currentAddress, currentLiveAddress, isPrivate } from '../chat-record.ts'
+import { currentAddress, currentLiveAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
-import { saidKind } from '../hint-kind.ts'
+import { hintKind, saidKind } from '../hint-kind.ts'
 import { isFullName } from '../name-from-person.ts'
 import { proposeName } from '../propose-name.ts'
 import { show } from '../show.ts'
@@ -26,40 +28,83 @@ export function typedText(deps: TypedDeps): Composer<BotContext> {
     const { text } = ctx.message
     // What was forwarded somebody else has said, to somebody else.
     if (!isPrivate(ctx) || text.startsWith('/') || ctx.message.forward_origin) return next()
+    const subject = subjectOf(ctx)
     const word = obviousWord(ctx.t, text)
-    if (word) return doWord(ctx, deps, word)
+    if (word) return doWord(ctx, deps, { word, subject })
     const said = saidKind(ctx.t, text)
     if (said) return showHint(ctx, deps, said)
-    if (await takeAnswer(ctx, deps, text)) return
-    if (isFullName(text) && (await proposeName(ctx, deps, text))) return
-    return next()
+    const taken = subject.mail ? takeReply(ctx, deps) : takeAnswer(ctx, deps, { text, subject })
+    if (!(await taken)) await next()
   })
   return composer
 }
 
-async function doWord(ctx: BotContext, { press, clock }: TypedDeps, word: ObviousWord): Promise<void> {
-  // Mail is read where it still comes; what changes an address is about the current one alone.
-  const address = word === 'inbox' ? currentLiveAddress(ctx.record, clock.now()) : currentAddress(ctx.record)
-  const callback = callbackFor(word, address?.id)
+/** What somebody's words are about. */
+interface Subject {
+  readonly address: Address | undefined
+  readonly mail?: ShownMail | undefined
+  /** They answer a message of the bot. */
+  readonly isReply: boolean
+}
+
+/** A reply to a message of the bot is about the mail or the one address there; other words are about the current address. */
+function subjectOf(ctx: BotContext): Subject {
+  const answered = ctx.message?.reply_to_message
+  if (answered?.from?.id !== ctx.me.id) return { address: currentAddress(ctx.record), isReply: false }
+  const keyboard = answered.reply_markup
+  const [id, ...others] = addressesOn(keyboard)
+  const address = id === undefined || others.length > 0 ? undefined : findAddress(ctx.record, id)
+  return { address, mail: shownMail(keyboard), isReply: true }
+}
+
+async function doWord(
+  ctx: BotContext,
+  { press, clock }: TypedDeps,
+  { word, subject }: { readonly word: ObviousWord; readonly subject: Subject },
+): Promise<void> {
+  const callback = callbackFor(word, subject, currentLiveAddress(ctx.record, clock.now()))
   if (!callback) return void (await show(ctx, noAddressView(ctx.t)))
   ctx.retry = callback
   await press(ctx, callback)
 }
 
-function callbackFor(word: ObviousWord, addressId: string | undefined): Callback | undefined {
+function callbackFor(
+  word: ObviousWord,
+  { address, mail, isReply }: Subject,
+  live: Address | undefined,
+): Callback | undefined {
   if (word === 'new' || word === 'settings' || word === 'help') return { kind: word }
-  if (addressId === undefined) return undefined
+  if (live === undefined) return undefined
   if (word === 'addresses') return { kind: 'addresses', page: 0 }
-  if (word === 'delete') return { kind: 'delete-address', addressId, sure: false }
-  return { kind: word, addressId }
+  if (word === 'inbox') return { kind: 'inbox', addressId: (isReply ? address : live)?.id ?? live.id }
+  // Which address is meant is not known: the person chooses one.
+  if (address === undefined) return { kind: 'addresses', page: 0 }
+  if (word === 'extend') return { kind: word, addressId: address.id }
+  if (!mail) return { kind: 'delete-address', addressId: address.id, sure: false }
+  const place = mail.alert ? 'alert' : 'inbox'
+  const { messageId } = mail
+  return { kind: 'delete-mail', addressId: address.id, messageId, page: 0, place, sure: true }
 }
 
-/** A city may be what a new address is for, which its card has just asked. */
-async function takeAnswer(ctx: BotContext, deps: TypedDeps, text: string): Promise<boolean> {
-  const typed = parseTypedHours(text)
-  if (!typed?.hours && (await takePurpose(ctx, deps, text))) return true
-  // A city alone says where somebody is once they have quiet hours.
-  if (!typed || !(typed.hours ?? ctx.record.settings.quietHours)) return false
-  await setTypedHours(ctx, deps, typed)
+/** Who answers a mail would wait for nothing. */
+async function takeReply(ctx: BotContext, deps: TypedDeps): Promise<boolean> {
+  if (!ctx.message || hintKind(ctx.t, ctx.message) !== 'plain-text') return false
+  await showHint(ctx, deps, 'reply')
   return true
+}
+
+/** Takes quiet hours, what a new address is for, or a name. A city may be what the address is for: its card has just asked. */
+async function takeAnswer(
+  ctx: BotContext,
+  deps: TypedDeps,
+  { text, subject: { address } }: { readonly text: string; readonly subject: Subject },
+): Promise<boolean> {
+  const typed = parseTypedHours(text)
+  if (!typed?.hours && (await takePurpose(ctx, deps, { address, text }))) return true
+  // A city alone says where somebody is once they have quiet hours.
+  if (typed && (typed.hours ?? ctx.record.settings.quietHours)) {
+    await setTypedHours(ctx, deps, typed)
+    return true
+  }
+  return isFullName(text) && (await proposeName(ctx, deps, text))
 }
