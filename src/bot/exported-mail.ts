@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Extensions, MailApi, MessageSummary } from '../mail-api/mail-api.ts'
-import { isMessageGone, isSessionGone, MailApiError } from '../mail-api/mail-api-error.ts'
+import { isMessageGone, isSessionGone, isTooLarge, MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Address } from '../store/records.ts'
 import { mailFileName } from '../views/attachments-view.ts'
 import type { Deletions } from './deps.ts'
@@ -87,7 +87,7 @@ function createAsking({ clock, stopping, withinMs }: Pick<Reading, 'clock' | 'st
 
 /** The service may give it later. */
 function isPassing(error: unknown): error is MailApiError {
-  return error instanceof MailApiError && !isSessionGone(error) && !isMessageGone(error)
+  return error instanceof MailApiError && !isSessionGone(error) && !isMessageGone(error) && !isTooLarge(error)
 }
 
 interface Asking extends Reading {
@@ -143,6 +143,7 @@ async function exportMessage(
     zip.add(file, bytes, mail.receivedAt ?? 0)
     return [{ ...mail, file }]
   } catch (error) {
+    if (isTooLarge(error)) return [{ ...mail, leftOut: 'too large' }]
     if (!isMessageGone(error)) throw error
     return []
   }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { readInlineImages } from '../mail-api/inline-images.ts'
 import type { MailApi, Message } from '../mail-api/mail-api.ts'
-import { isMessageGone } from '../mail-api/mail-api-error.ts'
+import { isMessageGone, isTooLarge } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { MAX_UPLOAD_BYTES, upload } from '../telegram/named-upload.ts'
@@ -12,6 +12,7 @@ import type { RichSupport } from '../telegram/rich-support.ts'
 import type { MailCleaner } from '../threads/mail-cleaner.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
 import { mailFileName, photosOf } from '../views/attachments-view.ts'
+import type { Problem } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
@@ -46,8 +47,7 @@ export async function sendAttachment(
   const attachment = mail.attachments.find(one => one.index === index)
   if (!attachment) return tellProblem(ctx, { kind: 'attachment-gone' })
   const { filename, size } = attachment
-  if (size > MAX_UPLOAD_BYTES)
-    return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
+  if (size > MAX_UPLOAD_BYTES) return tellProblem(ctx, tooBig(filename, size))
   const ref = { token: address.token, id: mail.id, index }
   await sendFile(ctx, deps, fileName(filename, `attachment-${index + 1}`), () =>
     deps.mailApi.readAttachment(ref, { personWaiting: true }),
@@ -97,8 +97,8 @@ export async function sendPhotos(
   const pictures = []
   for (const { index, filename } of photosOf(mail)) {
     const ref = { token: address.token, id: mail.id, index }
-    const bytes = await orMissing(() => mailApi.readAttachment(ref, { personWaiting: true }))
-    if (bytes) pictures.push(upload(bytes, fileName(filename, `picture-${index + 1}`)))
+    const got = await readFile(() => mailApi.readAttachment(ref, { personWaiting: true }))
+    if (got.kind === 'file') pictures.push(upload(got.bytes, fileName(filename, `picture-${index + 1}`)))
   }
   const [first, ...others] = pictures
   if (!first) return tellProblem(ctx, { kind: 'attachment-gone' })
@@ -119,12 +119,10 @@ async function sendFile(
   filename: string,
   read: () => Promise<Uint8Array>,
 ): Promise<void> {
-  const bytes = await orMissing(read)
-  if (!bytes) return tellProblem(ctx, { kind: 'attachment-gone' })
-  if (bytes.byteLength > MAX_UPLOAD_BYTES) {
-    const size = bytes.byteLength
-    return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
-  }
+  const got = await readFile(read)
+  if (got.kind === 'too-big') return tellProblem(ctx, tooBig(filename, got.size))
+  if (got.kind !== 'file') return tellProblem(ctx, got)
+  const { bytes } = got
   if (isClosed(ctx)) return privateAnswers.send(ctx, { bytes, filename })
   await ctx.answerCallback(toastText(ctx.t, 'sending'))
   await sendDocument(ctx, { bytes, filename })
@@ -144,9 +142,7 @@ async function sendDocument(
     const refusal = refusalOf(error)
     if (refusal.kind !== 'refused') throw error
     if (refusal.why === 'no-kind') return tellProblem(ctx, { kind: 'no-rights' })
-    const size = bytes.byteLength
-    if (refusal.why === 'too-big')
-      return tellProblem(ctx, { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES })
+    if (refusal.why === 'too-big') return tellProblem(ctx, tooBig(filename, bytes.byteLength))
     await ctx.api.sendDocument(ctx.home, file(), options)
   }
 }
@@ -159,13 +155,25 @@ function replyTo(ctx: BotContext) {
     : { reply_parameters: { message_id, allow_sending_without_reply: true } }
 }
 
-/** An empty file cannot be sent either: Telegram refuses it. */
-async function orMissing(read: () => Promise<Uint8Array>): Promise<Uint8Array | undefined> {
+type ReadFile =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'too-big'; readonly size: number }
+  /** Telegram takes no empty file. */
+  | { readonly kind: 'attachment-gone' | 'attachment-empty' }
+
+async function readFile(read: () => Promise<Uint8Array>): Promise<ReadFile> {
   try {
     const bytes = await read()
-    return bytes.byteLength === 0 ? undefined : bytes
+    const size = bytes.byteLength
+    if (size > MAX_UPLOAD_BYTES) return { kind: 'too-big', size }
+    return size === 0 ? { kind: 'attachment-empty' } : { kind: 'file', bytes }
   } catch (error) {
-    if (isMessageGone(error)) return undefined
+    if (isTooLarge(error)) return { kind: 'too-big', size: error.size ?? MAX_UPLOAD_BYTES }
+    if (isMessageGone(error)) return { kind: 'attachment-gone' }
     throw error
   }
+}
+
+function tooBig(filename: string, size: number): Problem {
+  return { kind: 'attachment-too-big', filename, size, limit: MAX_UPLOAD_BYTES }
 }

@@ -119,6 +119,7 @@ function problemOf(error: unknown): Problem {
     case 'rate-limited':
       return { kind: 'rate-limited', retryAfterMs: error.retryAfterMs }
     case 'rejected':
+    case 'too-large':
       return { kind: 'rejected', explanation: error.explanation }
     default:
       return { kind: error.kind }

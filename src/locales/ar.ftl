@@ -498,6 +498,7 @@ error-admins-only = لا يفعل ذلك إلا مشرف في المجموعة.
 error-not-here = لا أستطيع عرض هذا هنا دون أن يراه الجميع. افتح محادثة خاصة معي، ثم اضغط «ابدأ» وحاول مجددًا.
 error-message-gone = لم تعد هذه الرسالة موجودة.
 error-attachment-gone = لم يعد هذا الملف موجودًا.
+error-attachment-empty = هذا الملف فارغ.
 error-attachment-too-big = حجم { $name } هو { $size }، وأقصى ما أستطيع إرساله { $limit }.
 error-photos = لا يستطيع تيليجرام عرض هذه الصور. خذها كملفات.
 error-unknown-command = لا أعرف هذا الأمر. تجد ما يمكنني فعله في /help.

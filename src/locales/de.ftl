@@ -453,6 +453,7 @@ error-admins-only = Das können nur Admins dieser Gruppe.
 error-not-here = Hier kann ich das nicht zeigen, ohne dass alle es sehen. Öffne einen privaten Chat mit mir, drück auf Start und versuch es noch einmal.
 error-message-gone = Diese Mail ist nicht mehr da.
 error-attachment-gone = Diese Datei ist nicht mehr da.
+error-attachment-empty = Diese Datei ist leer.
 error-attachment-too-big = { $name } hat { $size }; ich kann Dateien bis { $limit } schicken.
 error-photos = Telegram kann diese Bilder nicht zeigen. Nimm sie als Dateien.
 error-unknown-command = Diesen Befehl kenne ich nicht. Was ich kann, steht in /help.

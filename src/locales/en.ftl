@@ -453,6 +453,7 @@ error-admins-only = Only an admin of this group can do that.
 error-not-here = I can't show that here without everyone seeing it. Open a private chat with me, press Start, and try again.
 error-message-gone = This mail is no longer there.
 error-attachment-gone = This file is no longer there.
+error-attachment-empty = This file is empty.
 error-attachment-too-big = { $name } is { $size }; I can send files up to { $limit }.
 error-photos = Telegram can't show these pictures. Get them as files instead.
 error-unknown-command = I don't know this command. /help shows what I can do.

@@ -457,6 +457,7 @@ error-admins-only = Solo puede hacerlo un administrador de este grupo.
 error-not-here = No puedo mostrarlo aquí sin que lo vean todos. Abre un chat privado conmigo, pulsa Iniciar e inténtalo de nuevo.
 error-message-gone = Este correo ya no está.
 error-attachment-gone = Este archivo ya no está.
+error-attachment-empty = Este archivo está vacío.
 error-attachment-too-big = { $name } ocupa { $size }; puedo enviar archivos de hasta { $limit }.
 error-photos = Telegram no puede mostrar estas imágenes. Descárgalas como archivos.
 error-unknown-command = No conozco ese comando. En /help verás lo que sé hacer.

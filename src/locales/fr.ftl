@@ -457,6 +457,7 @@ error-admins-only = Seul un admin de ce groupe peut faire cela.
 error-not-here = Je ne peux pas le montrer ici sans que tout le monde le voie. Ouvrez une discussion privée avec moi, appuyez sur Démarrer et réessayez.
 error-message-gone = Ce message n’est plus là.
 error-attachment-gone = Ce fichier n’est plus là.
+error-attachment-empty = Ce fichier est vide.
 error-attachment-too-big = { $name } pèse { $size } ; je peux envoyer des fichiers jusqu’à { $limit }.
 error-photos = Telegram ne peut pas afficher ces images. Prenez-les comme fichiers.
 error-unknown-command = Je ne connais pas cette commande. /help montre ce que je sais faire.

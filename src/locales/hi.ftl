@@ -453,6 +453,7 @@ error-admins-only = यह सिर्फ़ ग्रुप का एडम�
 error-not-here = यहाँ दिखाने पर सब देख लेंगे। मेरे साथ निजी चैट खोलें, “शुरू करें” दबाएँ और फिर कोशिश करें।
 error-message-gone = यह मेल अब नहीं है।
 error-attachment-gone = यह फ़ाइल अब नहीं है।
+error-attachment-empty = यह फ़ाइल खाली है।
 error-attachment-too-big = { $name } का आकार { $size } है; मैं { $limit } तक की फ़ाइलें भेज सकता हूँ।
 error-photos = Telegram ये तस्वीरें नहीं दिखा सकता। इन्हें फ़ाइल के रूप में लें।
 error-unknown-command = मैं यह कमांड नहीं जानता। मैं क्या कर सकता हूँ, यह /help में देखें।

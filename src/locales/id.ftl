@@ -446,6 +446,7 @@ error-admins-only = Hanya admin grup ini yang bisa melakukannya.
 error-not-here = Saya tidak bisa menunjukkannya di sini tanpa dilihat semua orang. Buka obrolan pribadi dengan saya, tekan Mulai, lalu coba lagi.
 error-message-gone = Email ini sudah tidak ada.
 error-attachment-gone = Berkas ini sudah tidak ada.
+error-attachment-empty = Berkas ini kosong.
 error-attachment-too-big = { $name } berukuran { $size }; saya bisa mengirim berkas sampai { $limit }.
 error-photos = Telegram tidak bisa menampilkan gambar ini. Ambil sebagai berkas saja.
 error-unknown-command = Saya tidak kenal perintah ini. Yang bisa saya lakukan ada di /help.

@@ -457,6 +457,7 @@ error-admins-only = Può farlo solo un amministratore del gruppo.
 error-not-here = Qui non posso mostrarlo senza che lo vedano tutti. Apri una chat privata con me, premi Avvia e riprova.
 error-message-gone = Questa email non c’è più.
 error-attachment-gone = Questo file non c’è più.
+error-attachment-empty = Questo file è vuoto.
 error-attachment-too-big = { $name } occupa { $size }; posso inviare file fino a { $limit }.
 error-photos = Telegram non può mostrare queste immagini. Scaricale come file.
 error-unknown-command = Non conosco questo comando. In /help trovi cosa so fare.

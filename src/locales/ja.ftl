@@ -444,6 +444,7 @@ error-admins-only = これができるのは、グループの管理者だけで
 error-not-here = ここでは全員に見えてしまうため、表示できません。私との個人チャットを開き、「開始」を押してから、もう一度お試しください。
 error-message-gone = このメールはもうありません。
 error-attachment-gone = このファイルはもうありません。
+error-attachment-empty = このファイルは空です。
 error-attachment-too-big = { $name } は { $size } あります。送れるファイルは { $limit } までです。
 error-photos = Telegram ではこの画像を表示できません。ファイルとして受け取ってください。
 error-unknown-command = そのコマンドはわかりません。できることは /help をご覧ください。

@@ -444,6 +444,7 @@ error-admins-only = 그룹 관리자만 할 수 있어요.
 error-not-here = 여기서는 모두에게 보이기 때문에 보여 드릴 수 없어요. 저와의 개인 채팅을 열어 ‘시작’을 누른 다음 다시 시도해 주세요.
 error-message-gone = 이 메일은 이제 없어요.
 error-attachment-gone = 이 파일은 이제 없어요.
+error-attachment-empty = 이 파일은 비어 있어요.
 error-attachment-too-big = { $name } 파일은 { $size }예요. { $limit }까지만 보낼 수 있어요.
 error-photos = 텔레그램에서 이 이미지를 표시할 수 없어요. 파일로 받아 주세요.
 error-unknown-command = 모르는 명령이에요. 할 수 있는 일은 /help 에서 볼 수 있어요.

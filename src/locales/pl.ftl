@@ -479,6 +479,7 @@ error-admins-only = Może to zrobić tylko administrator grupy.
 error-not-here = Tutaj zobaczyliby to wszyscy. Otwórz ze mną czat prywatny, naciśnij „Rozpocznij” i spróbuj ponownie.
 error-message-gone = Tego maila już nie ma.
 error-attachment-gone = Tego pliku już nie ma.
+error-attachment-empty = Ten plik jest pusty.
 error-attachment-too-big = Plik { $name } ma { $size }, a mogę wysyłać pliki do { $limit }.
 error-photos = Telegram nie może pokazać tych obrazków. Pobierz je jako pliki.
 error-unknown-command = Nie znam tego polecenia. Co potrafię, przeczytasz w /help.

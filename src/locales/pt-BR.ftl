@@ -457,6 +457,7 @@ error-admins-only = Só um administrador deste grupo pode fazer isso.
 error-not-here = Não posso mostrar isso aqui sem que todos vejam. Abra um chat privado comigo, toque em Iniciar e tente de novo.
 error-message-gone = Esta mensagem não está mais lá.
 error-attachment-gone = Este arquivo não está mais lá.
+error-attachment-empty = Este arquivo está vazio.
 error-attachment-too-big = { $name } tem { $size }; consigo enviar arquivos de até { $limit }.
 error-photos = O Telegram não consegue mostrar estas imagens. Baixe como arquivos.
 error-unknown-command = Não conheço esse comando. Em /help está o que sei fazer.

@@ -479,6 +479,7 @@ error-admins-only = Это может сделать только админис
 error-not-here = Здесь я не могу показать это только вам. Откройте личный чат со мной, нажмите «Начать» и попробуйте снова.
 error-message-gone = Этого письма больше нет.
 error-attachment-gone = Этого файла больше нет.
+error-attachment-empty = Этот файл пуст.
 error-attachment-too-big = { $name } занимает { $size }, а я могу присылать файлы до { $limit }.
 error-photos = Telegram не может показать эти картинки. Возьмите их файлами.
 error-unknown-command = Такой команды я не знаю. Список команд: /help.

@@ -457,6 +457,7 @@ error-admins-only = Bunu yalnızca grubun bir yöneticisi yapabilir.
 error-not-here = Bunu burada herkes görmeden gösteremem. Benimle özel sohbet açın, Başlat’a basın ve yeniden deneyin.
 error-message-gone = Bu ileti artık yok.
 error-attachment-gone = Bu dosya artık yok.
+error-attachment-empty = Bu dosya boş.
 error-attachment-too-big = { $name } dosyası { $size }; en fazla { $limit } gönderebiliyorum.
 error-photos = Telegram bu resimleri gösteremiyor. Dosya olarak alın.
 error-unknown-command = Bu komutu bilmiyorum. Yapabildiklerim /help içinde.

@@ -479,6 +479,7 @@ error-admins-only = Це може зробити лише адміністрат
 error-not-here = Тут я не можу показати це лише вам. Відкрийте приватний чат зі мною, натисніть «Почати» і спробуйте знову.
 error-message-gone = Цього листа більше немає.
 error-attachment-gone = Цього файлу більше немає.
+error-attachment-empty = Цей файл порожній.
 error-attachment-too-big = { $name } займає { $size }, а я можу надсилати файли до { $limit }.
 error-photos = Telegram не може показати ці зображення. Візьміть їх файлами.
 error-unknown-command = Такої команди я не знаю. Список команд: /help.

@@ -457,6 +457,7 @@ error-admins-only = Buni faqat guruh administratori qila oladi.
 error-not-here = Bu yerda koʻrsatsam, hamma koʻradi. Men bilan shaxsiy chatni oching, “Boshlash” tugmasini bosing va qayta urinib koʻring.
 error-message-gone = Bu xat endi yoʻq.
 error-attachment-gone = Bu fayl endi yoʻq.
+error-attachment-empty = Bu fayl boʻsh.
 error-attachment-too-big = { $name } hajmi { $size }; men { $limit } gacha fayl yubora olaman.
 error-photos = Telegram bu rasmlarni koʻrsata olmaydi. Ularni fayl sifatida oling.
 error-unknown-command = Bunday buyruqni bilmayman. Nimalar qila olishim /help boʻlimida.

@@ -444,6 +444,7 @@ error-admins-only = Chỉ quản trị viên của nhóm mới làm được vi�
 error-not-here = Hiện ở đây thì ai cũng thấy. Hãy mở cuộc trò chuyện riêng với mình, nhấn “Bắt đầu” rồi thử lại.
 error-message-gone = Thư này không còn nữa.
 error-attachment-gone = Tệp này không còn nữa.
+error-attachment-empty = Tệp này trống.
 error-attachment-too-big = { $name } nặng { $size }; mình chỉ gửi được tệp đến { $limit }.
 error-photos = Telegram không hiển thị được các ảnh này. Hãy tải chúng dưới dạng tệp.
 error-unknown-command = Mình không biết lệnh này. Xem mình làm được gì ở /help.

@@ -444,6 +444,7 @@ error-admins-only = 只有群管理员才能这么做。
 error-not-here = 在这里显示的话大家都会看到。请打开和我的私聊，点“开始”，再试一次。
 error-message-gone = 这封邮件已经不在了。
 error-attachment-gone = 这个文件已经不在了。
+error-attachment-empty = 这个文件是空的。
 error-attachment-too-big = { $name } 有 { $size }，我最大只能发送 { $limit } 的文件。
 error-photos = Telegram 无法显示这些图片，请以文件形式获取。
 error-unknown-command = 我不认识这个命令。我能做什么，请看 /help。

@@ -444,6 +444,7 @@ error-admins-only = 只有群組管理員才能這麼做。
 error-not-here = 在這裡顯示的話大家都會看到。請打開和我的私訊，按「開始」，再試一次。
 error-message-gone = 這封信已經不在了。
 error-attachment-gone = 這個檔案已經不在了。
+error-attachment-empty = 這個檔案是空的。
 error-attachment-too-big = { $name } 有 { $size }，我最大只能傳送 { $limit } 的檔案。
 error-photos = Telegram 無法顯示這些圖片，請以檔案形式取得。
 error-unknown-command = 我不認識這個指令。我能做什麼，請看 /help。

@@ -6,7 +6,7 @@ import { findOutWhatIsGone } from './find-out-what-is-gone.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { CallOptions } from './mail-api.ts'
 import { MailApiError } from './mail-api-error.ts'
-import { type Deadline, NetworkError, type RawAnswer, type Transport } from './transport.ts'
+import { type Deadline, NetworkError, type RawAnswer, TooLargeError, type Transport } from './transport.ts'
 
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 /** A file is part of a mail, whose size limit may be above that of JSON answers; Telegram accepts no larger one. */
@@ -45,7 +45,7 @@ export function createCaller(deps: CallerDeps): Caller {
         return await tryOnce(call, { transport, clock, deadline, signal, guard })
       } catch (error) {
         askAgain(guard, error)
-        const failure = toMailApiError(error, call.name)
+        const failure = toMailApiError(error, call)
         noteFailure(failure, call.name, tries)
         const pause = mayRetry(call, failure, options) ? pauseBeforeRetry(tries, random) : undefined
         const isInTime = pause !== undefined && performance.now() + pause < deadline.at
@@ -115,9 +115,12 @@ function read<Result>(call: Call<Result>, answer: JsonObject, bytes: Buffer): Re
   }
 }
 
-function toMailApiError(error: unknown, name: string): MailApiError {
+function toMailApiError(error: unknown, { name, binary }: Call<unknown>): MailApiError {
   if (error instanceof MailApiError) return error
   const reason = error instanceof Error ? error.message : String(error)
+  const excess = error instanceof NetworkError ? error.cause : undefined
+  if (binary && excess instanceof TooLargeError)
+    return new MailApiError(`${name} failed: ${reason}`, { kind: 'too-large', size: excess.size })
   return new MailApiError(`${name} failed: ${reason}`, { kind: 'unavailable', cause: error })
 }
 

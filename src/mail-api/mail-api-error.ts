@@ -14,6 +14,8 @@ export type MailApiErrorKind =
   | 'message-gone'
   | 'rate-limited'
   | 'unavailable'
+  /** The file asked for is larger than is read. */
+  | 'too-large'
   /** An error that the service explained. */
   | 'rejected'
 
@@ -27,6 +29,8 @@ interface MailApiErrorDetails {
   readonly code?: string
   /** With `rejected` by `create-session`: why there is no such address, where the service says it. */
   readonly refusal?: RefusalCode
+  /** With `too-large`: its bytes, or as many as came where the service did not say. */
+  readonly size?: number
   /** The service's answer is no use: asking again won't help. */
   readonly odd?: boolean
   readonly cause?: unknown
@@ -40,6 +44,7 @@ export class MailApiError extends Error {
   readonly explanation: string | undefined
   readonly code: string | undefined
   readonly refusal: RefusalCode | undefined
+  readonly size: number | undefined
   readonly odd: boolean
 
   constructor(message: string, details: MailApiErrorDetails) {
@@ -49,6 +54,7 @@ export class MailApiError extends Error {
     this.explanation = details.explanation
     this.code = details.code
     this.refusal = details.refusal
+    this.size = details.size
     this.odd = details.odd === true
   }
 }
@@ -61,6 +67,11 @@ export function isSessionGone(error: unknown): boolean {
 /** Whether the mail API says that the message or file asked for is not there, while its address is. */
 export function isMessageGone(error: unknown): boolean {
   return error instanceof MailApiError && error.kind === 'message-gone'
+}
+
+/** Whether a file is larger than is read. */
+export function isTooLarge(error: unknown): error is MailApiError {
+  return error instanceof MailApiError && error.kind === 'too-large'
 }
 
 /** What a service does differently from the interface. */

@@ -48,6 +48,18 @@ export class NetworkError extends Error {
   }
 }
 
+/** The answer is larger than the call reads; the cause of a `NetworkError`. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+  /** Bytes: as many as the service announced, or as came. */
+  readonly size: number
+
+  constructor(size: number, maxBytes: number) {
+    super(`the answer is larger than ${maxBytes} bytes`)
+    this.size = size
+  }
+}
+
 /** Sends one request and collects its answer; rejects with a `NetworkError`, the signal's reason, or at the deadline. */
 export interface Transport extends AsyncDisposable {
   send(request: ApiRequest): Promise<RawAnswer>
@@ -182,13 +194,15 @@ function answerHandler(
       guard?.()
       running = controller
     },
-    onResponseStart(_controller, statusCode, answerHeaders) {
+    onResponseStart(controller, statusCode, answerHeaders) {
       status = statusCode
       headers = answerHeaders
+      const announced = Number(headers['content-length'] ?? 0)
+      if (announced > maxBytes) controller.abort(new TooLargeError(announced, maxBytes))
     },
     onResponseData(controller, chunk) {
       size += chunk.length
-      if (size > maxBytes) controller.abort(new Error(`the answer is larger than ${maxBytes} bytes`))
+      if (size > maxBytes) controller.abort(new TooLargeError(size, maxBytes))
       else chunks.push(chunk)
     },
     onResponseEnd() {

@@ -40,7 +40,7 @@ export type Problem =
   /** Telegram does not let the bot send this here, or anything at all. */
   | { readonly kind: 'no-rights' }
   | { readonly kind: 'message-gone' }
-  | { readonly kind: 'attachment-gone' }
+  | { readonly kind: 'attachment-gone' | 'attachment-empty' }
   | {
       readonly kind: 'attachment-too-big'
       readonly filename: string
@@ -149,6 +149,7 @@ const SENTENCES = {
   'no-rights': 'error-no-rights',
   'message-gone': 'error-message-gone',
   'attachment-gone': 'error-attachment-gone',
+  'attachment-empty': 'error-attachment-empty',
   'no-photos': 'error-photos',
   unexpected: 'error-unexpected',
 } as const

@@ -215,6 +215,36 @@ describe('mails for the file', () => {
     expect(late).toEqual({ missing: 'no answer', mails: [] })
   })
 
+  test('are left out where the mail API gives more than is read, and the others are not', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    for (const subject of ['Oldest', 'Older', 'Newer']) await bot.deliver({ to, subject, text: 'Hi' })
+    const tooLarge = { status: 200, body: Buffer.alloc(54 * 1024 * 1024) }
+    const lift = bot.mail.order({ path: '/source', answer: tooLarge })
+    const { mailApi, clock } = bot.deps
+    const readSource: typeof mailApi.readSource = async (ref, options) => {
+      if (bot.mail.calls.filter(call => call === 'GET /source').length === 2) lift()
+      return mailApi.readSource(ref, options)
+    }
+    const [mail] = (
+      await exportMail(await addressesOf(bot, ann.id), {
+        mailApi: { ...mailApi, readSource },
+        clock,
+        stopping: new AbortController().signal,
+        deletions: { undoableMessages: () => new Set() },
+        zip: createZipFile(),
+        maxBytes: 10_000,
+        withinMs: 10_000,
+      })
+    ).values()
+    expect(mail?.mails).toMatchObject([
+      { subject: 'Newer', leftOut: 'too large' },
+      { subject: 'Older', leftOut: 'too large' },
+      { subject: 'Oldest', file: `mail/${to}/0003 Oldest.eml` },
+    ])
+  })
+
   test('are left out when the bot stops while the mail API wants it to wait', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -272,6 +272,27 @@ describe('files', () => {
     expect(bot.mail.calls).not.toContain('GET /attachment')
   })
 
+  test('that are too big are said to be where only the answer tells, which is asked for once', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({ to: address, ...INVOICE })
+    await openMail(ann, 'Invoice')
+    bot.mail.order({ path: '/source', answer: { status: 200, body: Buffer.alloc(54 * 1024 * 1024) } })
+    expect((await ann.tap('Download')).text).toContain('is 54 MB; I can send files up to 50 MB')
+    expect(bot.mail.calls.filter(call => call === 'GET /source')).toHaveLength(1)
+  })
+
+  test('that are empty are said to be', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    const attachments = [{ filename: 'empty.txt', content: '' }]
+    await bot.deliver({ to: address, subject: 'Nothing', text: 'Attached.', attachments })
+    await openMail(ann, 'Nothing')
+    expect((await ann.tap('empty.txt')).text).toBe('This file is empty.')
+  })
+
   test('are not offered by a mail API without extensions, and nothing else is missing', async () => {
     await using bot = await startTestBot({ plainMailApi: true })
     const ann = bot.person()

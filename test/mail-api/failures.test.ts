@@ -117,6 +117,21 @@ describe('unavailable', () => {
   })
 })
 
+test.each<[string, Answer, unknown]>([
+  [
+    'whose size is announced',
+    response => response.writeHead(200, { 'content-length': 54 * MEGABYTE }).flushHeaders(),
+    54 * MEGABYTE,
+  ],
+  ['that goes on and on', endless, expect.any(Number)],
+])('a file %s is too large, which is no outage and is asked for once', async (_name, answer, size) => {
+  server.answer(answer)
+  const patient = { personWaiting: true }
+  for (const call of [api.readSource(REF, patient), api.readAttachment({ ...REF, index: 0 }, patient)])
+    expect(await failureOf(call)).toMatchObject({ kind: 'too-large', size })
+  expect(server.seen).toHaveLength(2)
+})
+
 test('says once that the service was reached again, by whichever call', async () => {
   let times = 0
   const listening = api.onReachedAgain(() => times++)

@@ -199,4 +199,5 @@ const ERROR_KINDS = {
   'rate-limited': 'mail-api-rate-limited',
   unavailable: 'mail-api-unavailable',
   rejected: 'mail-api-rejected',
+  'too-large': 'mail-api-rejected',
 } as const satisfies Record<MailApiError['kind'], ErrorKind>

@@ -32,6 +32,7 @@ export function allProblems({ email, text }: Material): readonly Problem[] {
     { kind: 'no-photos' },
     { kind: 'unexpected' },
     { kind: 'admins-only' },
+    { kind: 'attachment-empty' },
   ]
 }
 
