@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
 import { updateKey } from '../telegram/update-key.ts'
 import type { BotContext } from './context.ts'
@@ -33,6 +34,14 @@ async function withClaim(
   if (!(await extensionsOf(deps)).has('claim')) return request
   const claim = isNamed(request) ? deps.claimOf(home) : deps.claimOf(home, updateKey(update))
   return { ...request, claim }
+}
+
+/** A chat's secrets for the mail API, made from the bot's token. */
+export function claimsOf({ token }: { readonly token: string }): BotDeps['claimOf'] {
+  return (chatId, by) =>
+    createHmac('sha256', token)
+      .update(by === undefined ? `claim ${chatId}` : `claim ${chatId} ${by}`)
+      .digest('base64url')
 }
 
 /** As the whole name, or after the `+` of an alias. */
