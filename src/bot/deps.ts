@@ -114,10 +114,10 @@ export interface BotDeps {
   readonly watch: AddressWatch
   readonly bundles: Pick<Bundles, 'forget'>
   /**
-   * A chat's secret for the mail API, for a name that the chat asks for; without a name, for the update that asks. It
-   * is always the same, and nobody else learns it.
+   * A chat's secret for the mail API: for a name that the chat asks for, or by `claimedBy` for one update or for the
+   * same name again. It is always the same, and nobody else learns it.
    */
-  readonly claimOf: (chatId: number, update?: string) => string
+  readonly claimOf: (chatId: number, claimedBy?: string) => string
   readonly stats: () => Promise<StatsData>
   /** Counts the problems that people were told of, by kind. */
   readonly countError: (kind: string) => void

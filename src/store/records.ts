@@ -84,7 +84,7 @@ export interface Address {
   readonly renewingSince?: number | undefined
   /** The update by which its token was renewed last. */
   readonly renewedBy?: string | undefined
-  /** The update in its session's claim; undefined when the claim has its name. */
+  /** What its session's claim depends on beside the chat, as `claimOf` takes it. */
   readonly claimedBy?: string | undefined
   readonly createdAt: number
   readonly expiresAt?: number | undefined
