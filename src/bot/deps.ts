@@ -39,6 +39,8 @@ export interface AddressWatch {
   changeOf(addressId: string, messageId: string): Promise<Invitation['changedBy']>
   /** A chat that could not be reached wrote again. */
   chatReachable(chatId: number): void
+  /** A chat is back that may not have been told yet of all it missed: tell it, unless that is under way. */
+  tellMissed(chatId: number): void
 }
 
 /** News to everyone who wants them, one broadcast at a time. */

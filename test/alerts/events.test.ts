@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetUnreachable, noteUnreachable } from '../../src/bot/chat-record.ts'
 import { EventsError } from '../../src/mail-api/mail-api-events.ts'
 import type { Address } from '../../src/store/records.ts'
 import { StoreError } from '../../src/store/store-error.ts'
@@ -229,6 +230,20 @@ describe('a chat that cannot be reached', () => {
     scene.alerts.chatReachable(chatId)
     await untilTold('Missed')
     await until(() => inMemory() === 0)
+  })
+
+  test('gets with its next mail what a restart kept from it after it was back', async () => {
+    await startAtPosition()
+    const [other] = await scene.addChat(chatId)
+    await until(() => inMemory() === 0)
+    await noteUnreachable(chatId, scene.store.chats)
+    const position = deliver(address, 'Missed')
+    await until(() => storedPosition() === position)
+    await forgetUnreachable(chatId, scene.store.chats)
+    await scene.restart()
+    if (other) deliver(other, 'Next')
+    await untilTold('Next', 'Missed')
+    await until(() => scene.store.chatRecords.values.get(String(chatId))?.missed === undefined)
   })
 
   test('is found out by its alert, and does not hold up the position', async () => {
