@@ -202,6 +202,24 @@ describe('the position', () => {
   })
 })
 
+describe('a reading that fails before its first event', () => {
+  test.each([
+    ['goes on where it began', true],
+    ['has every address checked again, where it does not know where that was', false],
+  ])('%s', async (_, knowsPosition) => {
+    events.knowsPosition = knowsPosition
+    scene.start()
+    await until(() => events.began.length > 0 && checks() > 0 && inMemory() === 0)
+    events.trouble = new Error('the database is away')
+    events.mend()
+    scene.mail.deliver(address.token, 'Meanwhile')
+    await until(() => events.trouble === undefined)
+    if (knowsPosition) events.say('mail', address.email)
+    await untilTold('Meanwhile')
+    expect(events.began).toEqual([undefined, knowsPosition ? '0' : undefined])
+  })
+})
+
 describe('what is under way', () => {
   test('has a bound: while nothing leaves, no more events are read', async () => {
     await startAtPosition()
