@@ -70,7 +70,13 @@ case $1 in
     dump >"$to/.$name"
     ;;
   *)
-    trap 'in_it rm -f "$inside"; rm -f "$to/.$name"' EXIT
+    clean() {
+      # A backup that was killed leaves copies of the databases beside it.
+      # shellcheck disable=SC2016 # for the shell in there
+      in_it sh -c 'rm -f "$1"*' sh "$inside"
+      rm -f "$to/.$name"
+    }
+    trap clean EXIT
     make
     in_it cat "$inside" >"$to/.$name"
     ;;

@@ -6,6 +6,7 @@ import type { Invitation, ShownAs } from '../store/cursor-record.ts'
 import type { Address } from '../store/records.ts'
 import type { Cursors } from './cursors.ts'
 import type { UnderWay } from './events/addresses-under-way.ts'
+import type { TellMissed } from './events/tell-missed.ts'
 import type { Poller } from './polling/poller.ts'
 import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
 import type { ForbiddenChats } from './sending/forbidden-chats.ts'
@@ -26,8 +27,7 @@ interface AddressWatchDeps {
   readonly forbidden: Pick<ForbiddenChats, 'delete'>
   /** Whether addresses are polled; otherwise one is in memory only while something is done for it. */
   readonly polls: () => boolean
-  /** Has all addresses of a chat checked that may have news. */
-  readonly checkChat: (chatId: number) => void
+  readonly missed: TellMissed
   readonly cursors: Cursors
   readonly clock: Clock
 }
@@ -123,7 +123,10 @@ export function createAddressWatch(deps: AddressWatchDeps) {
       sendQueue.resume(chatId)
       const addresses = tracked.resume(chatId)
       if (polls()) addresses.forEach(poller.soon)
-      else deps.checkChat(chatId)
+      deps.missed.tell(chatId)
+    },
+    tellMissed(chatId: number): void {
+      if (!deps.missed.isTelling(chatId)) deps.missed.tell(chatId)
     },
   }
 }

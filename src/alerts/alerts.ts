@@ -17,11 +17,10 @@ import { type AlertsMetrics, createAlertsMetrics, faultOf } from './alert-metric
 import { checkForMail } from './check-for-mail.ts'
 import { createCursors } from './cursors.ts'
 import { createUnderWay, type UnderWay } from './events/addresses-under-way.ts'
-import { checkChat } from './events/catch-up.ts'
-import { persist } from './events/follow-events.ts'
 import { loadYoungest } from './events/load-youngest.ts'
 import { createBackpressure, tellByEvents } from './events/tell-by-events.ts'
 import { createTellEnds } from './events/tell-ends.ts'
+import { createTellMissed } from './events/tell-missed.ts'
 import { createArrivalRates } from './polling/arrival-rates.ts'
 import { createEarlyEnds } from './polling/early-ends.ts'
 import { loadAddresses } from './polling/load-addresses.ts'
@@ -70,6 +69,8 @@ export interface AlertsDeps {
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** It delivers there again, and sent no update of it: remove that note. */
   readonly onReachable: (chatId: number) => Promise<void>
+  /** It was told of all mail that came before that. */
+  readonly onMissedTold: (chatId: number) => Promise<void>
   /** The chat was told of the first mail from a sender at an address with a label. Never rejects. */
   readonly onSender: SendAlertDeps['onSender']
   /** Keeps a newsletter, to be told with others later; resolves to whether it does. */
@@ -171,10 +172,11 @@ export function createAlerts(deps: AlertsDeps) {
   const backpressure = createBackpressure()
   const underWay: UnderWay = createUnderWay({ ...shared, poller, sendQueue, freed: backpressure.freed })
   const watching = { ...shared, poller, sendQueue, underWay }
-  const watch: AddressWatch = createAddressWatch({
-    ...watching,
-    checkChat: chatId => void persist(() => checkChat(chatId, watching), { onFailure, clock }, stop.signal),
-  })
+  const missed = createTellMissed(
+    { ...watching, hasEvents: deps.events !== undefined, onFailure },
+    stop.signal,
+  )
+  const watch: AddressWatch = createAddressWatch({ ...watching, missed })
 
   function liveAddresses(): number | Promise<number> {
     return polls || !deps.events ? tracked.size : deps.events.countAddresses()
@@ -208,6 +210,7 @@ export function createAlerts(deps: AlertsDeps) {
         events: events.stream,
         position: events.position,
         isTracked: id => tracked.get(id) !== undefined,
+        tellMissed: watch.tellMissed,
         backpressure,
         sent: sending.settled,
         onFailure,

@@ -1,6 +1,6 @@
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { noteSender } from '../alerts/note-sender.ts'
-import { forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
+import { forgetMissed, forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
 import { type Burns, createBurns } from '../bot/end-after-mail.ts'
 import type { Bundles } from '../bot/newsletter-bundles.ts'
 import { endCard } from '../bot/remember-cards.ts'
@@ -68,6 +68,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
     onUnreachable: (chatId, why) => noteUnreachable(chatId, chats, why),
     bundle: parts.bundles.add,
     onReachable: chatId => forgetUnreachable(chatId, chats),
+    onMissedTold: chatId => forgetMissed(chatId, chats),
     onSender: (chatId, addressId, mail) =>
       noteSender(chats, { chatId, addressId, mail }).catch(err =>
         log.warn({ err, addressId }, 'could not record who wrote to an address'),

@@ -1,11 +1,11 @@
 import type { Alerts } from '../alerts/alerts.ts'
 import type { AddressQuota } from '../bot/address-quota.ts'
+import { claimsOf } from '../bot/claim-session.ts'
 import type { Deletions } from '../bot/deps.ts'
 import { type Aliases, createAliases } from '../bot/manager-aliases.ts'
 import { refuseBlockedNames } from '../mail-api/refuse-blocked-names.ts'
 import { keepPace } from '../telegram/keep-pace.ts'
 import { type ChatParts, createApi } from './chat-parts.ts'
-import { claimsOf } from './create-chat-bot.ts'
 
 /** Makes addresses for password managers, by the same limits as the bot. */
 export function createChatAliases(

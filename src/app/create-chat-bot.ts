@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Bot } from 'grammy'
 import type { Alerts } from '../alerts/alerts.ts'
 import type { AddressQuota } from '../bot/address-quota.ts'
 import { createBot } from '../bot/bot.ts'
+import { claimsOf } from '../bot/claim-session.ts'
 import type { BotContext } from '../bot/context.ts'
 import type { BotDeps, Broadcasts, Deletions } from '../bot/deps.ts'
 import { refuseBlockedNames } from '../mail-api/refuse-blocked-names.ts'
@@ -10,7 +10,6 @@ import { countBotErrors } from '../ops/ops-metrics.ts'
 import type { Namespaces } from '../store/store.ts'
 import type { StatsData } from '../views/stats-view.ts'
 import { type ChatParts, clientOptions } from './chat-parts.ts'
-import type { TelegramSide } from './start-telegram.ts'
 
 /** The bot, with all that its features need. */
 export function createChatBot(
@@ -78,14 +77,6 @@ export function createChatBot(
       clock,
     },
   )
-}
-
-/** A chat's secrets towards the mail API. */
-export function claimsOf({ token }: Pick<TelegramSide, 'token'>): BotDeps['claimOf'] {
-  return (...whose) =>
-    createHmac('sha256', token)
-      .update(`claim ${whose.join(' ')}`)
-      .digest('base64url')
 }
 
 function countStats(alerts: Alerts, chats: Namespaces['chats']): () => Promise<StatsData> {

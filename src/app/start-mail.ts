@@ -206,13 +206,17 @@ function openGmailLocks({ databaseUrl, gmail }: EmbeddedMail, options: MailSideO
   return openLocks({ url: databaseUrl, ...timing(options) })
 }
 
-/** The events of the service in this process, whose stream does not break. */
-function eventsOf(events: MailService['events']): MailEvents {
+/**
+ * The events of the service in this process. Reading them fails while its database does; whoever reads again goes on
+ * from the position with which this began.
+ */
+export function eventsOf(events: MailService['events']): MailEvents {
   return {
     async *read(after, { signal, onUp }) {
-      onUp()
+      const from = after ?? (await events.position())
+      onUp(from)
       try {
-        yield* events.read(after, signal)
+        yield* events.read(from, signal)
       } catch (error) {
         if (error instanceof PositionGoneError) throw new EventsError('position-gone', error.message)
         throw error

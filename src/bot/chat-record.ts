@@ -28,16 +28,20 @@ export function loadChat({ chats }: Pick<ChatRecordDeps, 'chats'>): MiddlewareFn
   }
 }
 
-/** Alerts have no update: the record tells them the language, and that the chat is back. */
+/**
+ * Alerts have no update: the record tells them the language, and that the chat is back. What a restart kept them from
+ * telling such a chat, they tell now.
+ */
 export function noteWhoWrites({ chats, watch }: ChatRecordDeps): MiddlewareFn<BotContext> {
   return async (ctx, next) => {
-    const { addresses, telegramLanguage, unreachable } = ctx.record
+    const { addresses, telegramLanguage, unreachable, missed } = ctx.record
     const language = reportedLanguage(ctx)
     const speaksAnother = addresses.length > 0 && language !== telegramLanguage
     if (isWriting(ctx) && (unreachable || speaksAnother)) {
       ctx.record = await chats.update(ctx.home, chat => withLanguage(reachable(chat), language))
       if (unreachable) watch.chatReachable(ctx.home)
     }
+    if (isWriting(ctx) && missed) watch.tellMissed(ctx.home)
     await next()
   }
 }
@@ -116,6 +120,15 @@ export async function forgetUnreachable(chatId: number, chats: Pick<Chats, 'upda
   await chats.update(chatId, reachable)
 }
 
+/** The chat was told of all mail that came while it could not be reached. */
+export async function forgetMissed(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
+  await chats.update(chatId, chat => {
+    if (!chat.missed) return chat
+    const { missed: _, ...told } = chat
+    return told
+  })
+}
+
 /** The bot may write to the chat again: sends what waits for it. */
 export async function noteReachable(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
   // An alert may have been refused since the record was read.
@@ -170,10 +183,11 @@ function reportedLanguage(ctx: BotContext): string | undefined {
     : (telegramLanguage ?? ctx.from?.language_code)
 }
 
-function reachable(chat: ChatRecord): ChatRecord {
+/** The note about what it missed stays until that was told, also after a restart. */
+export function reachable(chat: ChatRecord): ChatRecord {
   if (!chat.unreachable) return chat
   const { unreachable: _, noRights: __, ...reached } = chat
-  return reached
+  return { ...reached, missed: true }
 }
 
 function withLanguage(chat: ChatRecord, language: string | undefined): ChatRecord {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { MailApi, NewSession, Session } from '../mail-api/mail-api.ts'
 import { updateKey } from '../telegram/update-key.ts'
 import type { BotContext } from './context.ts'
@@ -20,19 +21,29 @@ export async function claimSession(ctx: BotContext, deps: ClaimDeps, request: Ne
   return isNamed(claimed) && (await deps.deletions.callOff(session)) ? create() : session
 }
 
-/**
- * Adds the claim, by which the service finds a session that it made and the chat never got, because the answer or the
- * process was lost. The claim depends on the name, or without a name on the update that asked.
- */
-async function withClaim(
-  { record, home, update }: BotContext,
-  deps: ClaimDeps,
-  request: NewSession,
-): Promise<NewSession> {
-  if (isNamed(request) && record.addresses.some(({ email }) => hasName(email, request.prefix))) return request
+/** Adds the claim, by which the service finds a session that it made and the chat never got. */
+async function withClaim(ctx: BotContext, deps: ClaimDeps, request: NewSession): Promise<NewSession> {
   if (!(await extensionsOf(deps)).has('claim')) return request
-  const claim = isNamed(request) ? deps.claimOf(home) : deps.claimOf(home, updateKey(update))
-  return { ...request, claim }
+  return { ...request, claim: deps.claimOf(ctx.home, claimedBy(ctx, request)) }
+}
+
+/**
+ * What the claim of a new session depends on beside the chat: the update that asks, or nothing for a name, which alone
+ * is enough. Where the chat still lists an address of this name, it depends on that one, so that the ended address and
+ * the one made after it have different tokens.
+ */
+export function claimedBy({ record, update }: BotContext, request: NewSession): string | undefined {
+  if (!isNamed(request)) return updateKey(update)
+  const listed = record.addresses.findLast(({ email }) => hasName(email, request.prefix))
+  return listed && `again ${listed.id}`
+}
+
+/** A chat's secrets for the mail API, made from the bot's token. */
+export function claimsOf({ token }: { readonly token: string }): BotDeps['claimOf'] {
+  return (chatId, by) =>
+    createHmac('sha256', token)
+      .update(by === undefined ? `claim ${chatId}` : `claim ${chatId} ${by}`)
+      .digest('base64url')
 }
 
 /** As the whole name, or after the `+` of an alias. */

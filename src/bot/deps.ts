@@ -39,6 +39,8 @@ export interface AddressWatch {
   changeOf(addressId: string, messageId: string): Promise<Invitation['changedBy']>
   /** A chat that could not be reached wrote again. */
   chatReachable(chatId: number): void
+  /** A chat is back that may not have been told yet of all it missed: tell it, unless that is under way. */
+  tellMissed(chatId: number): void
 }
 
 /** News to everyone who wants them, one broadcast at a time. */
@@ -118,10 +120,10 @@ export interface BotDeps {
   readonly watch: AddressWatch
   readonly bundles: Pick<Bundles, 'forget'>
   /**
-   * A chat's secret for the mail API, for a name that the chat asks for; without a name, for the update that asks. It
-   * is always the same, and nobody else learns it.
+   * A chat's secret for the mail API: for a name that the chat asks for, or by `claimedBy` for one update or for the
+   * same name again. It is always the same, and nobody else learns it.
    */
-  readonly claimOf: (chatId: number, update?: string) => string
+  readonly claimOf: (chatId: number, claimedBy?: string) => string
   readonly stats: () => Promise<StatsData>
   /** Counts the problems that people were told of, by kind. */
   readonly countError: (kind: string) => void

@@ -12,8 +12,11 @@ export interface MailEvents {
 
 export interface ReadEvents {
   readonly signal: AbortSignal
-  /** The stream runs: events come as they happen. Called with each connection. */
-  readonly onUp: () => void
+  /**
+   * The stream runs: events come as they happen. Called with each connection, and where it is known with the position
+   * from which they come: whoever has read no event yet goes on there.
+   */
+  readonly onUp: (from?: string) => void
   /** It is broken, for this reason, and being mended. */
   readonly onDown: (reason: string) => void
 }

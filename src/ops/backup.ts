@@ -42,11 +42,10 @@ export function backUp(dataDir: string, file: string): readonly BackedUp[] {
 
 function writeBackup(databases: readonly string[], file: string): readonly BackedUp[] {
   using backup = new DatabaseSync(file)
-  backup.exec(`PRAGMA application_id = ${BACKUP_ID}`)
   backup.exec(
     'CREATE TABLE pieces (name TEXT, number INTEGER, bytes BLOB, PRIMARY KEY (name, number)) STRICT',
   )
-  return databases.map(database => {
+  const written = databases.map(database => {
     const copy = `${file}.${basename(database)}`
     try {
       copyDatabase(database, copy)
@@ -55,6 +54,9 @@ function writeBackup(databases: readonly string[], file: string): readonly Backe
       rmSync(copy, { force: true })
     }
   })
+  // Last, so that one that was killed before is no backup.
+  backup.exec(`PRAGMA application_id = ${BACKUP_ID}`)
+  return written
 }
 
 /** A consistent copy of this moment, even while others write, without deleted content. */

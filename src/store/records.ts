@@ -11,6 +11,8 @@ export interface ChatRecord {
   readonly unreachable?: boolean | undefined
   /** The reason is that the bot may not write there, which can end without any update: so it is tried now and then. */
   readonly noRights?: boolean | undefined
+  /** It is back, and may not have been told yet of all mail that came while it could not be reached. */
+  readonly missed?: boolean | undefined
   /**
    * Addresses that were made lately, newest last, with the updates that asked for them. When such an update is handled
    * again, it makes no second address, even if the first has been deleted since.
@@ -84,7 +86,7 @@ export interface Address {
   readonly renewingSince?: number | undefined
   /** The update by which its token was renewed last. */
   readonly renewedBy?: string | undefined
-  /** The update in its session's claim; undefined when the claim has its name. */
+  /** What its session's claim depends on beside the chat, as `claimOf` takes it. */
   readonly claimedBy?: string | undefined
   readonly createdAt: number
   readonly expiresAt?: number | undefined

@@ -77,6 +77,7 @@ export const chatFormat: RecordFormat<ChatRecord> = {
     telegramLanguage: z.string().optional(),
     unreachable: z.boolean().optional(),
     noRights: z.boolean().optional(),
+    missed: z.boolean().optional(),
     made: z.array(z.object({ addressId: z.string(), update: z.string() })).optional(),
     createdAt: z.array(time),
     blocked: z

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetUnreachable, noteUnreachable } from '../../src/bot/chat-record.ts'
 import { EventsError } from '../../src/mail-api/mail-api-events.ts'
 import type { Address } from '../../src/store/records.ts'
 import { StoreError } from '../../src/store/store-error.ts'
@@ -213,6 +214,24 @@ describe('the position', () => {
   })
 })
 
+describe('a reading that fails before its first event', () => {
+  test.each([
+    ['goes on where it began', true],
+    ['has every address checked again, where it does not know where that was', false],
+  ])('%s', async (_, knowsPosition) => {
+    events.knowsPosition = knowsPosition
+    scene.start()
+    await until(() => events.began.length > 0 && checks() > 0 && inMemory() === 0)
+    events.trouble = new Error('the database is away')
+    events.mend()
+    scene.mail.deliver(address.token, 'Meanwhile')
+    await until(() => events.trouble === undefined)
+    if (knowsPosition) events.say('mail', address.email)
+    await untilTold('Meanwhile')
+    expect(events.began).toEqual([undefined, knowsPosition ? '0' : undefined])
+  })
+})
+
 describe('what is under way', () => {
   test('has a bound: while nothing leaves, no more events are read', async () => {
     await startAtPosition()
@@ -260,6 +279,20 @@ describe('a chat that cannot be reached', () => {
     scene.alerts.chatReachable(chatId)
     await untilTold('Missed')
     await until(() => inMemory() === 0)
+  })
+
+  test('gets with its next mail what a restart kept from it after it was back', async () => {
+    await startAtPosition()
+    const [other] = await scene.addChat(chatId)
+    await until(() => inMemory() === 0)
+    await noteUnreachable(chatId, scene.store.chats)
+    const position = deliver(address, 'Missed')
+    await until(() => storedPosition() === position)
+    await forgetUnreachable(chatId, scene.store.chats)
+    await scene.restart()
+    if (other) deliver(other, 'Next')
+    await untilTold('Next', 'Missed')
+    await until(() => scene.store.chatRecords.values.get(String(chatId))?.missed === undefined)
   })
 
   test('is found out by its alert, and does not hold up the position', async () => {

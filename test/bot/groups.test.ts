@@ -156,6 +156,15 @@ describe('a person who blocks the bot', () => {
     expect(bot.watch.told).toContain(`reachable ${ann.id}`)
   })
 
+  test('is told what it missed with its next word, where a restart cut that off', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await ann.ask('/new')
+    await bot.deps.chats.update(ann.id, chat => ({ ...chat, missed: true }))
+    await ann.ask('/settings')
+    expect(bot.watch.told).toContain(`missed ${ann.id}`)
+  })
+
   test('is reachable again though an alert was refused after the update was begun', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()

@@ -1,5 +1,6 @@
 import type { Update } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import { updateKey } from '../../src/telegram/update-key.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
@@ -49,6 +50,31 @@ describe('what is handled again after a crash', () => {
     const { email } = await bot.deps.mailApi.createSession({ kind: 'random', claim })
     await bot.again(update)
     expect(await emailsOf(bot, ann)).toEqual([email])
+  })
+
+  test('finds the session of a name that was made again, each time', async () => {
+    let now = Date.now()
+    await using bot = await startTestBot({
+      provokes: ['refusals'],
+      clock: { ...systemClock, now: () => now },
+    })
+    const ann = bot.person()
+    await ann.ask('/new bob')
+    for (const tokens = new Set<string>(); tokens.size < 2; ) {
+      now += 25 * 3_600_000
+      await ann.ask('/inbox')
+      const before = await bot.deps.chats.get(ann.id)
+      await press(bot, ann, 'Same name again')
+      const [made] = await addressesOf(bot, ann.id)
+      // The process died before it could write the address down.
+      await bot.deps.chats.update(ann.id, () => before)
+      await bot.again(lastUpdate(bot))
+      const [found, ...others] = await addressesOf(bot, ann.id)
+      expect(others).toEqual([])
+      expect(found?.token).toBe(made?.token)
+      expect(found?.expiresAt).toBeGreaterThan(now)
+      tokens.add(found?.token ?? '')
+    }
   })
 
   test('leaves an address open that a call of before the crash asks for once more', async () => {

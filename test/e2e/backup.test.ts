@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DATABASES } from '../../src/ops/backup.ts'
+import { restore } from '../../src/ops/restore.ts'
 import { type AppProcess, runToEnd, startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
@@ -84,6 +90,25 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(/damaged|malformed|no backup/)
     expect((await readdir(elsewhere)).filter(name => !name.startsWith('lock'))).toEqual([])
+  })
+
+  test('that was killed before it was whole is no backup', async () => {
+    await using killed = await createDataDir()
+    const [file, dataDir] = [join(killed.path, 'backup'), join(killed.path, 'data')]
+    await mkdir(dataDir)
+    for (const name of DATABASES) {
+      using db = new DatabaseSync(join(dataDir, name))
+      db.exec('CREATE TABLE kept (what TEXT)')
+    }
+    // Its mail is what the backup waits for when it is killed.
+    using mail = new DatabaseSync(join(dataDir, 'mail.sqlite'))
+    mail.exec('BEGIN EXCLUSIVE')
+    const call = `import { backUp } from '${import.meta.resolve('../../src/ops/backup.ts')}'; backUp(...process.argv.slice(1))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', call, dataDir, file])
+    await expect.poll(() => existsSync(`${file}.mail.sqlite`)).toBe(true)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(() => restore(file, join(killed.path, 'elsewhere'))).toThrow('is no backup')
   })
 
   test('that cannot be written, or read, says why in words', async () => {

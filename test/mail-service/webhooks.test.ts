@@ -296,9 +296,10 @@ describe('one that keeps failing', () => {
       startWebhooks({
         storage: {
           ...storage.webhooks,
-          settle: async (id, state) => {
-            await storage.webhooks.settle(id, state)
+          settle: async (id, state, claimedUntil) => {
+            const isClaimed = await storage.webhooks.settle(id, state, claimedUntil)
             settled(state.dueAt)
+            return isClaimed
           },
         },
         bell,
@@ -419,7 +420,11 @@ function startWithOne({
       return [{ ...webhook(1), dueAt: until }]
     },
     nextMessage: (_, after) => (after === 0 ? 1 : undefined),
-    settle: (_, { told, dueAt }) => void Object.assign(state, { told, dueAt }),
+    settle(_, { told, dueAt }, claimedUntil) {
+      if (state.dueAt !== claimedUntil) return false
+      Object.assign(state, { told, dueAt })
+      return true
+    },
     nextDue: () => (state.told === 1 ? undefined : state.dueAt || undefined),
   }
   const note = () => undefined
@@ -518,6 +523,28 @@ test('a message that takes long is made once, and its webhook stays claimed mean
   expect(one.posts()).toBe(1)
 })
 
+test('an instance that was frozen leaves its webhook to the one that has claimed it since', async () => {
+  const held = Promise.withResolvers<string>()
+  let made = 0
+  await using one = startWithOne({
+    payload() {
+      made += 1
+      return held.promise
+    },
+  })
+  using _end = { [Symbol.dispose]: () => held.resolve('message') }
+  await vi.waitFor(() => expect(one.looks()).toBeGreaterThan(0))
+  one.ring('1@b.test')
+  await vi.waitFor(() => expect(made).toBe(1))
+  const ofTheOther = { told: 5, dueAt: one.clock.now() + 99_000 }
+  Object.assign(one.state, ofTheOther)
+  one.clock.advance(20_000)
+  held.resolve('message')
+  await vi.waitFor(() => expect(one.posts()).toBe(1))
+  await one[Symbol.asyncDispose]()
+  expect(one.state).toEqual(ofTheOther)
+})
+
 test('all that mail may have come for are told, also when one ends while they are looked up', async () => {
   const clock = createTestClock()
   const slow = Promise.withResolvers<void>()
@@ -540,7 +567,10 @@ test('all that mail may have come for are told, also when one ends while they ar
       if (sessionId === 0) await slow.promise
       return undefined
     },
-    settle: id => (id === 0 ? slowEnds.resolve() : undefined),
+    settle(id) {
+      if (id === 0) slowEnds.resolve()
+      return true
+    },
     nextDue: () => undefined,
   }
   let ring: () => void = () => undefined

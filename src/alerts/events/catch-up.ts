@@ -16,6 +16,10 @@ interface CatchUpDeps {
   readonly clock: Clock
 }
 
+export interface CheckChatDeps extends Omit<CatchUpDeps, 'chats'> {
+  readonly chats: Pick<Chats, 'get'>
+}
+
 /**
  * Checks every address once, because events were missed and can't be read again. Reads the chats as a stream. Resolves
  * when all that was found is told; rejects when the store does, or when the signal aborts.
@@ -39,16 +43,15 @@ export async function catchUp(deps: CatchUpDeps, signal: AbortSignal): Promise<v
   await Promise.all(running)
 }
 
-/** The same for the addresses of one chat, which is back. */
-export async function checkChat(
-  chatId: number,
-  deps: Omit<CatchUpDeps, 'chats'> & { readonly chats: Pick<Chats, 'get'> },
-): Promise<void> {
+/** The same for the addresses of one chat, which is back. Resolves when all that was found is told. */
+export async function checkChat(chatId: number, deps: CheckChatDeps): Promise<void> {
   const { addresses } = await deps.chats.get(chatId)
+  const visits: Promise<void>[] = []
   for (const address of addresses) {
     if (await mayHaveNews(address, deps))
-      void deps.underWay.serve(chatId, address, taken => taken.editable.judged())
+      visits.push(deps.underWay.serve(chatId, address, taken => taken.editable.judged()))
   }
+  await Promise.all(visits)
 }
 
 /** Whether the address works, or has ended and its chat was not told. */

@@ -42,6 +42,8 @@ export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promi
       await readOn(reached, deps, signal)
     } catch (error) {
       if (signal.aborted) return
+      // Without a position, what comes until the next try is in no event.
+      reached.begun = reached.position !== undefined
       if (!(error instanceof EventsError)) deps.onFailure(error)
       else if (error.kind === 'position-gone') {
         log.warn('the mail API does not know what came since the last event: every address is checked once')
@@ -56,7 +58,7 @@ export async function followEvents(deps: FollowDeps, signal: AbortSignal): Promi
 }
 
 interface Reached {
-  /** Of the event that was read last. */
+  /** Of the event that was read last, or where reading began. */
   position: string | undefined
   /** Whether there is a position, or the check of everything before the first event is running. */
   begun: boolean
@@ -69,8 +71,9 @@ async function loadPosition(reached: Reached, ledger: EventLedger): Promise<void
 
 async function readOn(reached: Reached, deps: FollowDeps, signal: AbortSignal): Promise<void> {
   const { events, ledger, stream } = deps
-  const onUp = () => {
+  const onUp = (from?: string) => {
     stream.up()
+    reached.position ??= from
     if (!reached.begun) void beginAnew(deps, signal)
     reached.begun = true
   }

@@ -13,6 +13,8 @@ interface TakeEventDeps {
   readonly underWay: Pick<UnderWay, 'serve'>
   /** Whether something is done for an address. */
   readonly isTracked: (addressId: string) => boolean
+  /** Tells a chat what it missed, unless that is under way. */
+  readonly tellMissed: (chatId: number) => void
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly clock: Clock
@@ -28,6 +30,7 @@ export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<
   const found = await chats.find(event.email)
   if (!found || isShutOut(found.chat)) return
   const { chatId, chat, address } = found
+  if (chat.missed) deps.tellMissed(chatId)
   if (event.type === 'mail') return underWay.serve(chatId, address, taken => taken.nudged(clock.now()))
   if (event.type === 'verdict') return takeVerdict(chatId, address, deps)
   const notice = event.type === 'expiring' ? 'soon' : 'over'

@@ -27,6 +27,8 @@ interface EventsDeps {
   readonly underWay: UnderWay
   /** Whether something is done for an address. */
   readonly isTracked: (addressId: string) => boolean
+  /** Tells a chat what it missed, unless that is under way. */
+  readonly tellMissed: (chatId: number) => void
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** Where events wait while too much is under way. */

@@ -17,11 +17,10 @@ export function deletingInGmail(messages: Messages, deps: DeleteDeps): Messages 
     ...messages,
     async delete(ref) {
       const place = await findPlace(messages, ref, deps)
+      // First: once the message is gone here, nothing says where it lies there.
+      if (place) await deps.storage.addDeletion(place)
       const deleted = await messages.delete(ref)
-      if (deleted && place) {
-        await deps.storage.addDeletion(place)
-        deps.onDeletion(place.account)
-      }
+      if (place) deps.onDeletion(place.account)
       return deleted
     },
   }

@@ -15,7 +15,11 @@ export interface WebhookStorage {
   claim(which: { readonly email: string } | 'due' | 'all', claim: Claim): Awaitable<readonly ClaimedWebhook[]>
   /** The next message of the webhook's mailbox after this one. */
   nextMessage(webhook: Pick<ClaimedWebhook, 'sessionId'>, after: number): Awaitable<number | undefined>
-  settle(id: number, state: WebhookState): Awaitable<void>
+  /**
+   * Writes the state of a webhook whose claim lasts until `claimedUntil`: its `dueAt` from then on. False, with nothing
+   * written, when somebody else has claimed it since, or when it is gone.
+   */
+  settle(id: number, state: WebhookState, claimedUntil: number): Awaitable<boolean>
   /** When the next one that has something to be told is due; undefined when none waits. */
   nextDue(now: number): Awaitable<number | undefined>
 }

@@ -24,6 +24,12 @@ const LOOK_MS = 30_000
 /** What came of a message; `busy` when it can't be read yet, because too many large ones are being read. */
 type Told = Posted | { readonly kind: 'busy' }
 
+/** Our claim on a webhook, as it stands in the storage. */
+interface OwnClaim {
+  readonly webhook: number
+  until: number
+}
+
 interface WebhooksDeps {
   readonly storage: WebhookStorage
   readonly bell: Pick<MailBell, 'listenToAll'>
@@ -51,7 +57,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   const stop = new AbortController()
   const running = new Map<
     number,
-    { readonly host: string; readonly isFailing: boolean; done: Promise<void> }
+    { readonly host: string; readonly isFailing: boolean; readonly claim: OwnClaim; done: Promise<void> }
   >()
   const rung = new Set<string>()
   let isAllWanted = false
@@ -102,15 +108,24 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   }
 
   function run(webhook: ClaimedWebhook): void {
-    const { id, email, failures } = webhook
-    // Its claim lapsed while its message was being made: that goes on.
-    if (running.has(id)) return
-    const place = { host: hostOf(webhook), isFailing: failures > 0 }
+    const { id, email, failures, dueAt } = webhook
+    const known = running.get(id)
+    if (known) {
+      // Its claim lapsed while its message was being made: that goes on, with this one.
+      known.claim.until = dueAt
+      return
+    }
+    const place = {
+      host: hostOf(webhook),
+      isFailing: failures > 0,
+      claim: { webhook: id, until: dueAt },
+    }
     const isCrowded = !hasPlace(place)
-    const work = isCrowded
-      ? storage.settle(id, { ...webhook, dueAt: clock.now() + CROWDED_MS })
-      : tellAll(webhook)
-    const done = Promise.resolve(work)
+    const work: Promise<unknown> = isCrowded
+      ? settle(place.claim, { ...webhook, dueAt: clock.now() + CROWDED_MS })
+      : tellAll(webhook, place.claim)
+    const done = work
+      .then(() => undefined)
       .catch(err => log.error({ err, webhook: id }, 'could not send a webhook message; trying again'))
       .finally(() => {
         if (!isCrowded) {
@@ -130,29 +145,39 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     return all.length < PLACES && ofHost < PLACES_OF_HOST && (!isFailing || failing < PLACES_OF_FAILING)
   }
 
-  /** One message after the other, until there is none, or one fails. */
-  async function tellAll(webhook: ClaimedWebhook): Promise<void> {
+  /** False when the claim is another instance's by now, since this one was frozen or cut off. */
+  async function settle(claim: OwnClaim, state: WebhookState): Promise<boolean> {
+    const isOurs = await storage.settle(claim.webhook, state, claim.until)
+    if (isOurs) claim.until = state.dueAt
+    return isOurs
+  }
+
+  /** One message after the other, until there is none, one fails, or another instance goes on with them. */
+  async function tellAll(webhook: ClaimedWebhook, claim: OwnClaim): Promise<void> {
     let state: WebhookState = webhook
     if (!URL.canParse(webhook.url)) {
       log.warn({ webhook: webhook.id }, 'a webhook is off: its URL is damaged')
-      return storage.settle(webhook.id, { ...state, active: false, dueAt: 0 })
+      return void (await settle(claim, { ...state, active: false, dueAt: 0 }))
     }
     for (;;) {
       const message = await storage.nextMessage(webhook, state.told)
-      if (message === undefined) return storage.settle(webhook.id, { ...state, dueAt: 0 })
-      const posted = await tellClaimed(webhook, message, state)
+      if (message === undefined) return void (await settle(claim, { ...state, dueAt: 0 }))
+      const posted = await tellClaimed(webhook, { message, state, claim })
       // An interrupted attempt doesn't count; it is repeated at the next start.
-      if (stop.signal.aborted) return storage.settle(webhook.id, { ...state, dueAt: 1 })
+      if (stop.signal.aborted) return void (await settle(claim, { ...state, dueAt: 1 }))
       state = after(posted, { webhook, message, state })
-      await storage.settle(webhook.id, state)
-      if (posted.kind !== 'taken' || !state.active) return
+      const isOurs = await settle(claim, state)
+      if (!isOurs || posted.kind !== 'taken' || !state.active) return
     }
   }
 
   /** However long a message takes, no other instance claims its webhook meanwhile. */
-  async function tellClaimed(webhook: ClaimedWebhook, message: number, state: WebhookState): Promise<Told> {
+  async function tellClaimed(
+    webhook: ClaimedWebhook,
+    { message, state, claim }: { message: number; state: WebhookState; claim: OwnClaim },
+  ): Promise<Told> {
     const told = new AbortController()
-    const keeping = keepClaim(webhook.id, state, told.signal)
+    const keeping = keepClaim(claim, state, told.signal)
     try {
       return await tell(webhook, message)
     } finally {
@@ -161,15 +186,15 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     }
   }
 
-  async function keepClaim(id: number, state: WebhookState, signal: AbortSignal): Promise<void> {
+  async function keepClaim(claim: OwnClaim, state: WebhookState, signal: AbortSignal): Promise<void> {
     for (;;) {
       await clock.sleep(CLAIM_MS / 2, signal).catch(() => undefined)
       if (signal.aborted) return
       try {
-        await storage.settle(id, { ...state, dueAt: clock.now() + CLAIM_MS })
+        await settle(claim, { ...state, dueAt: clock.now() + CLAIM_MS })
       } catch (err) {
         log.warn(
-          { err, webhook: id },
+          { err, webhook: claim.webhook },
           'could not renew the claim on a webhook: another instance may post, too',
         )
       }

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { EventsError, MailEvents, ReadEvents } from '../../../src/mail-api/mail-api-events.ts'
+import type { MailEvents, ReadEvents } from '../../../src/mail-api/mail-api-events.ts'
 import type { MailEvent } from '../../../src/mail-api/mail-event.ts'
 
 /** The events of a mail API in the same process, which does what a test tells it. */
@@ -11,7 +11,9 @@ export interface MemoryEvents extends MailEvents {
   /** Events that were fetched so far, each time they were. */
   fetched: number
   /** The next reading, or the one that goes on, ends with this; undefined lets it be. */
-  trouble: EventsError | undefined
+  trouble: Error | undefined
+  /** Whether a reading says where it begins. */
+  knowsPosition: boolean
   /** The stream breaks, or is back. */
   break(): void
   mend(): void
@@ -27,6 +29,7 @@ export function memoryEvents(): MemoryEvents {
     began: [],
     fetched: 0,
     trouble: undefined,
+    knowsPosition: false,
     say(type, email) {
       const position = String(said.length + 1)
       said.push({ position, type, email })
@@ -47,7 +50,7 @@ export function memoryEvents(): MemoryEvents {
       reading = options
       let next = after === undefined ? said.length : Number(after)
       if (isBroken) options.onDown('it is broken')
-      else options.onUp()
+      else options.onUp(known(next))
       while (!options.signal.aborted) {
         if (events.trouble) throw takeTrouble()
         const event = isBroken ? undefined : said[next]
@@ -61,7 +64,11 @@ export function memoryEvents(): MemoryEvents {
     },
   }
 
-  function takeTrouble(): EventsError | undefined {
+  function known(next: number): string | undefined {
+    return events.knowsPosition ? String(next) : undefined
+  }
+
+  function takeTrouble(): Error | undefined {
     const { trouble } = events
     events.trouble = undefined
     return trouble

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import { noteSender } from '../../../src/alerts/note-sender.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
-import { forgetUnreachable, noteUnreachable } from '../../../src/bot/chat-record.ts'
+import { forgetMissed, forgetUnreachable, noteUnreachable } from '../../../src/bot/chat-record.ts'
 import { endCard } from '../../../src/bot/remember-cards.ts'
 import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
@@ -134,6 +134,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         return true
       },
       onReachable: chatId => forgetUnreachable(chatId, store.chats),
+      onMissedTold: chatId => forgetMissed(chatId, store.chats),
       onMigrated: store.chats.move,
       onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),
       onMailTold: async () => undefined,

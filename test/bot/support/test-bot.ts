@@ -8,6 +8,7 @@ import { startHttpServer } from '../../../src/app/http-server.ts'
 import { createAddressQuota } from '../../../src/bot/address-quota.ts'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
+import { claimsOf } from '../../../src/bot/claim-session.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { createDeletions } from '../../../src/bot/delete-with-undo.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
@@ -196,7 +197,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     watch,
     bundles: { forget: chatId => store.bundles.delete(String(chatId)) },
     countError: () => undefined,
-    claimOf: (...whose) => `the claim of ${whose.join(' ')}`,
+    claimOf: claimsOf(playground),
     stats: async () => STATS,
     broadcasts: broadcasting,
     // Each launch has its own of these too.

@@ -25,5 +25,6 @@ export function createTestWatch(): TestWatch {
     mailShown: async () => undefined,
     changeOf: async () => undefined,
     chatReachable: chatId => note('reachable', chatId),
+    tellMissed: chatId => note('missed', chatId),
   }
 }

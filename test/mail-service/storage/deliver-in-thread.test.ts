@@ -20,7 +20,7 @@ import { createDeliveryWriter } from '../../../src/mail-service/storage/sqlite/d
 import { openAgain, openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { packForThread, unpackInThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
 import { createSqliteSessions } from '../../../src/mail-service/storage/sqlite/sqlite-sessions.ts'
-import type { NumberedDelivery } from '../../../src/mail-service/storage/sqlite/writer-protocol.ts'
+import type { Notes, NumberedDelivery } from '../../../src/mail-service/storage/sqlite/writer-protocol.ts'
 import { writeInline } from '../support/write-inline.ts'
 
 const BOUNDS = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, maxStoreBytes: 1e9 }
@@ -208,6 +208,34 @@ test('what was read and cannot be noted takes no delivery with it', () => {
     expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(batch.map(() => 'delivered'))
   }
   expect(mailbox.subjects()).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a verdict that somebody waits for is told, though it could not be noted at first', () => {
+  using mailbox = createMailbox()
+  const { db, session } = mailbox
+  const writer = createDeliveryWriter(db, BOUNDS)
+  writer.writeTogether([mail(session, 'a'), mail(session, 'b')])
+  const verdict = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
+  const note = (notes: Partial<Notes>) =>
+    writer.note({ told: [], verdicts: [], awaited: [], searchTexts: [], refused: [], ...notes })
+  const breakColumn = (column: string) =>
+    db.exec(
+      `CREATE TRIGGER broken BEFORE UPDATE OF ${column} ON messages BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    )
+  breakColumn('awaited')
+  note({ awaited: [1, 2] })
+  writer.writeNotes()
+  db.exec('DROP TRIGGER broken')
+  note({ verdicts: [{ id: 1, verdict }] })
+  writer.writeNotes()
+  breakColumn('verdict')
+  note({ verdicts: [{ id: 2, verdict }] })
+  const outcomes = writer.writeTogether(['c', 'd'].map(subject => mail(session, subject)))
+  expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(['delivered', 'delivered'])
+  db.exec('DROP TRIGGER broken')
+  writer.writeNotes()
+  const { told } = db.prepare("SELECT count(*) AS told FROM events WHERE type = 'verdict'").get() ?? {}
+  expect(told).toBe(2)
 })
 
 function told({ db }: RoutedMailbox): unknown[] {

@@ -69,6 +69,32 @@ export function testSessions(makePlace: MakePlace): void {
     expect((await sessions.findByToken(hashToken('bob'), NOW))?.expiresAt).toBe(end + HOUR_MS)
   })
 
+  test('a webhook is settled only by who claimed it last', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const { webhooks } = told.storage
+    const id = await told.session('bob')
+    const hook = {
+      tokenHash: hashToken('bob'),
+      url: 'https://a.test',
+      secret: 's',
+      content: 'codes',
+    } as const
+    await webhooks.add(hook, NOW, 5)
+    for (const subject of ['one', 'two', 'three']) await told.deliver([id], subject)
+    const claim = async (now: number) =>
+      (await webhooks.claim('all', { now, until: now + 30_000, limit: 9 }))[0]
+    const [frozen, present] = [await claim(NOW), await claim(NOW + 31_000)]
+    if (!frozen || !present) throw new Error('it was not claimed twice')
+    const first = Number(await webhooks.nextMessage(present, present.told))
+    const second = Number(await webhooks.nextMessage(present, first))
+    const settled = { ...present, told: second, dueAt: 0 }
+    expect(await webhooks.settle(frozen.id, { ...frozen, told: first }, frozen.dueAt)).toBe(false)
+    expect(await webhooks.settle(present.id, settled, present.dueAt)).toBe(true)
+    expect(await webhooks.settle(frozen.id, { ...frozen, told: first }, frozen.dueAt)).toBe(false)
+    expect(await claim(NOW + 31_000)).toMatchObject({ told: second, active: true })
+  })
+
   test('a renewed token opens nothing, also when its session is made again; the new one opens the same mail', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

@@ -33,6 +33,8 @@ const SEARCH_TEXTS_SQL = `
 
 /** Notes of what was read or checked are written together, after this time. */
 const NOTED_AFTER_MS = 500
+/** So many that could not be written wait for the next time. */
+const MOST_WAITING = 10_000
 
 /** What is noted about messages, in a while. */
 export interface PostgresNotes
@@ -58,7 +60,8 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
     awaited = []
     verdicts = []
     texts = []
-    // If it fails, the messages count as unread and unchecked, so nothing is lost.
+    // If it fails, the messages count as unread, and their text is read again. But nobody would look for a verdict that
+    // somebody waits for: that is tried again with the next notes.
     await Promise.allSettled([
       searched.length > 0 &&
         query(SEARCH_TEXTS_SQL, [
@@ -68,9 +71,14 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
           searched.map(({ files }) => files),
         ]),
       ids.length > 0 && query('UPDATE mail.messages SET told = true WHERE id = ANY ($1::bigint[])', [ids]),
-      waiting.length > 0 && tell(AWAITED_SQL, [waiting]),
+      waiting.length > 0 &&
+        tell(AWAITED_SQL, [waiting]).catch(() => {
+          awaited = [...waiting, ...awaited].slice(-MOST_WAITING)
+        }),
       known.length > 0 &&
-        tell(VERDICTS_SQL, [known.map(({ id }) => id), known.map(({ verdict }) => verdict)]),
+        tell(VERDICTS_SQL, [known.map(({ id }) => id), known.map(({ verdict }) => verdict)]).catch(() => {
+          verdicts = [...known, ...verdicts].slice(-MOST_WAITING)
+        }),
     ])
   }
 

@@ -65,12 +65,13 @@ export function createPostgresWebhooks(query: Query): WebhookStorage {
       ])
       return row?.id == null ? undefined : Number(row.id)
     },
-    async settle(id, { told, failures, attempts, failingSince, dueAt, active }) {
-      await query(
+    async settle(id, { told, failures, attempts, failingSince, dueAt, active }, claimedUntil) {
+      const settled = await query(
         `UPDATE mail.webhooks SET told = $2, failures = $3, attempts = $4, failing_since = $5, due_at = $6, active = $7
-         WHERE id = $1`,
-        [id, told, failures, attempts, failingSince, dueAt, Number(active)],
+         WHERE id = $1 AND due_at = $8 RETURNING id`,
+        [id, told, failures, attempts, failingSince, dueAt, Number(active), claimedUntil],
       )
+      return settled.length > 0
     },
     async nextDue(now) {
       const [row] = await query(

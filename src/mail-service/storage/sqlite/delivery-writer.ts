@@ -10,6 +10,8 @@ import type { NotedSearchText, Notes, Outcome } from './writer-protocol.ts'
 
 /** Bytes that one commit holds: other work waits for the database meanwhile. */
 const COMMIT_BYTES = 512 * 1024
+/** So often in a row notes of verdicts are tried again. */
+const NOTE_TRIES = 10
 /** A longer search text is not written together with deliveries … */
 const SHORT_SEARCH_UNITS = 4_096
 /** … but shares a commit with others up to this size. */
@@ -59,25 +61,38 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   quietly(db, sources.deleteOrphans)
   let lastSource = sources.lowest()
   let noted: Notes[] = []
+  let notesFailed = 0
   const longTexts: NotedSearchText[] = []
 
-  /** Each is tried once: if that fails, the message counts as unread and unchecked, so nothing is lost. */
   function takeNotes(): readonly Notes[] {
     const taken = noted
     noted = []
     return taken
   }
 
-  function writeTogether(batch: readonly Delivery[]): readonly Outcome[] {
-    const notes = takeNotes()
+  /**
+   * They could not be written. What was read is tried once: then the message counts as unread, so nothing is lost. But
+   * nobody would look for a verdict that somebody waits for: that is tried again with the next commit.
+   */
+  function keepVerdicts(notes: readonly Notes[]): void {
+    notesFailed += 1
+    if (notesFailed >= NOTE_TRIES) return
+    const left = notes.filter(({ verdicts, awaited }) => verdicts.length + awaited.length > 0)
+    noted.unshift(...left.map(one => ({ ...one, told: [], searchTexts: [], refused: [] })))
+  }
+
+  function writeTogether(batch: readonly Delivery[], notes = takeNotes()): readonly Outcome[] {
     try {
-      return transaction(db, () => {
+      const outcomes = transaction(db, () => {
         notes.forEach(write)
         return batch.map(delivery => insert(delivery, nextSource(delivery)))
       })
+      if (notes.length > 0) notesFailed = 0
+      return outcomes
     } catch (error) {
+      if (notes.length > 0) keepVerdicts(notes)
       if (batch.length === 1 && notes.length === 0) return [{ error }]
-      return batch.flatMap(delivery => writeTogether([delivery]))
+      return batch.flatMap(delivery => writeTogether([delivery], []))
     }
   }
 
@@ -155,8 +170,10 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     },
     writeNotes() {
       const notes = takeNotes()
-      if (notes.length > 0) quietly(db, () => notes.forEach(write))
-      return notes.length > 0
+      if (notes.length === 0) return false
+      if (quietly(db, () => notes.forEach(write))) notesFailed = 0
+      else keepVerdicts(notes)
+      return true
     },
     writeLongTexts() {
       const texts = takeWithin(LONG_SEARCH_UNITS, longTexts, ({ words }) => words.length)
@@ -181,11 +198,13 @@ function takeWithin<Some>(most: number, waiting: Some[], sizeOf: (one: Some) => 
   return waiting.splice(0, end < 0 ? waiting.length : Math.max(1, end))
 }
 
-/** What can't be done now is at the next start, or never has to be. */
-function quietly(db: DatabaseSync, work: () => void): void {
+/** Whether it was done; what can't be now is at the next start, or never has to be, unless the caller keeps it. */
+function quietly(db: DatabaseSync, work: () => void): boolean {
   try {
     transaction(db, work)
+    return true
   } catch {
     // The database is locked or broken: the next mail reports it.
+    return false
   }
 }

@@ -35,7 +35,8 @@ export function createSqliteWebhooks(db: DatabaseSync): WebhookStorage {
   }
   const next = db.prepare('SELECT min(id) AS id FROM messages WHERE session_id = ? AND id > ?')
   const settle = db.prepare(
-    `UPDATE webhooks SET told = ?, failures = ?, attempts = ?, failing_since = ?, due_at = ?, active = ? WHERE id = ?`,
+    `UPDATE webhooks SET told = ?, failures = ?, attempts = ?, failing_since = ?, due_at = ?, active = ?
+     WHERE id = ? AND due_at = ?`,
   )
   const nextDue = db.prepare(
     `SELECT min(due_at) AS due FROM webhooks JOIN sessions ON sessions.id = session_id
@@ -64,8 +65,9 @@ export function createSqliteWebhooks(db: DatabaseSync): WebhookStorage {
       const id = next.get(sessionId, after)?.id
       return typeof id === 'number' ? id : undefined
     },
-    settle(id, { told, failures, attempts, failingSince, dueAt, active }) {
-      settle.run(told, failures, attempts, failingSince, dueAt, Number(active), id)
+    settle(id, { told, failures, attempts, failingSince, dueAt, active }, claimedUntil) {
+      const values = [told, failures, attempts, failingSince, dueAt, Number(active)]
+      return settle.run(...values, id, claimedUntil).changes > 0
     },
     nextDue(now) {
       const due = nextDue.get(now)?.due
