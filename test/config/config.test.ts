@@ -210,6 +210,8 @@ describe('a variable that nobody reads', () => {
     ['GMAIL_ACCOUNT', 'GMAIL_ACCOUNTS'],
     ['DATABASE_URI', 'DATABASE_URL'],
     ['BOT_TOKEN_FIEL', 'BOT_TOKEN_FILE'],
+    ['TLS_CERT_FILE', 'TLS_CERT'],
+    ['MAIL_API_URL_FILE', 'MAIL_API_URL'],
   ])('is named when it looks like ours: %s', (name, meant) => {
     expect(parseConfig({ [name]: 'x' }).unknown).toEqual([{ name, meant }])
   })
