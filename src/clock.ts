@@ -1,3 +1,4 @@
+import { uptime } from 'node:os'
 import { onAbort } from './on-abort.ts'
 
 /** Time as the rest of the code sees it, so that tests can own it. */
@@ -22,6 +23,8 @@ export interface SteadyClock extends Clock {
 const JUMP_MS = 5_000
 /** A jump is believed after it has lasted this long, which is long enough to notice and mend a wrong clock. */
 const BELIEVE_JUMP_AFTER_MS = 15 * 60_000
+/** How often it is measured how long the machine has slept: its two counts drift apart by themselves, too. */
+const MEASURE_SLEEP_EVERY_MS = 60_000
 /** A start so long after the last run ended may be one with a wrong clock. */
 const FAR_AHEAD_MS = 60 * 60_000
 /** Clocks that are so close agree; a `Date` of HTTP has whole seconds, and comes late. */
@@ -30,19 +33,32 @@ const AGREE_MS = 60_000
 interface Machine {
   /** Milliseconds since 1970, as somebody has set them. */
   wall(): number
+  /** Milliseconds; stands still while the machine sleeps. */
   monotonic(): number
+  /** Milliseconds since the boot, sleep included, whatever the clock is set to. */
+  uptime(): number
 }
 
 /**
- * A clock that goes on steadily when the machine's clock jumps. Otherwise a clock that is wrong for a moment, or at a
- * start, would end addresses and delete their mail.
+ * A clock that goes on steadily when the machine's clock jumps, unless the machine slept for so long. Otherwise a clock
+ * that is wrong for a moment, or at a start, would end addresses and delete their mail.
  */
 export function createSteadyNow({
   wall,
   monotonic,
+  uptime,
 }: Machine): Pick<SteadyClock, 'now' | 'goOnFrom' | 'compare'> {
   let believed: number | undefined
   let jump: { readonly to: number; readonly since: number } | undefined
+  let measured = { at: Number.NEGATIVE_INFINITY, asleep: 0 }
+
+  /** How long the machine has slept since this was asked last, in milliseconds. */
+  function newlySlept(): number {
+    const { asleep } = measured
+    const at = monotonic()
+    measured = { at, asleep: uptime() - at }
+    return measured.asleep - asleep
+  }
 
   function read(): { readonly at: number; readonly offset: number } {
     const at = monotonic()
@@ -52,11 +68,17 @@ export function createSteadyNow({
   function now(): number {
     const { at, offset } = read()
     believed ??= offset
-    if (Math.abs(offset - believed) < JUMP_MS) {
+    if (isNear(offset, believed)) {
       believed = offset
       jump = undefined
-    } else if (!jump || Math.abs(offset - jump.to) >= JUMP_MS) jump = { to: offset, since: at }
-    else if (at - jump.since >= BELIEVE_JUMP_AFTER_MS) believed = offset
+      if (at - measured.at >= MEASURE_SLEEP_EVERY_MS) newlySlept()
+    } else if (!jump || !isNear(offset, jump.to)) {
+      const by = offset - (jump?.to ?? believed)
+      if (isNear(newlySlept(), by)) {
+        believed += by
+        jump &&= { ...jump, to: offset }
+      } else jump = { to: offset, since: at }
+    } else if (at - jump.since >= BELIEVE_JUMP_AFTER_MS) believed = offset
     return Math.round(at + believed)
   }
 
@@ -76,6 +98,10 @@ export function createSteadyNow({
       now()
     },
   }
+}
+
+function isNear(left: number, right: number): boolean {
+  return Math.abs(left - right) < JUMP_MS
 }
 
 const monotonic = () => performance.now()
@@ -100,7 +126,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 export const systemClock: SteadyClock = {
-  ...createSteadyNow({ wall: Date.now, monotonic }),
+  ...createSteadyNow({ wall: Date.now, monotonic, uptime: () => uptime() * 1_000 }),
   monotonic,
   sleep,
 }

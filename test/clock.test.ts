@@ -5,17 +5,23 @@ const START = Date.UTC(2026, 10, 20)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A machine whose clock can be set, and which can be suspended: time passes then that nobody counts. */
+/** A machine whose clock can be set, and which can sleep: that time is in its count since the boot alone. */
 function machine() {
   let wall = START
   let monotonic = 1_234.5
-  const clock = createSteadyNow({ wall: () => wall, monotonic: () => monotonic })
+  let uptime = 5 * HOUR
+  const clock = createSteadyNow({ wall: () => wall, monotonic: () => monotonic, uptime: () => uptime })
   clock.now()
   return {
     ...clock,
     run(ms: number) {
       wall += ms
       monotonic += ms
+      uptime += ms
+    },
+    sleep(ms: number) {
+      wall += ms
+      uptime += ms
     },
     set(byMs: number) {
       wall += byMs
@@ -56,6 +62,43 @@ describe('the date', () => {
       now()
     }
     expect(now()).toBe(START + 10 * HOUR + 20_000)
+  })
+})
+
+describe('a machine that slept', () => {
+  test.each([20_000, 8 * HOUR, 24 * HOUR])('has the date at once after %d ms', ms => {
+    const { now, run, sleep } = machine()
+    for (let nap = 1; nap <= 3; nap += 1) {
+      run(3 * MINUTE)
+      now()
+      sleep(ms)
+      expect(now()).toBe(START + nap * (3 * MINUTE + ms))
+    }
+  })
+
+  test('is not believed when its clock was set meanwhile', () => {
+    const { now, run, sleep, set } = machine()
+    run(3 * MINUTE)
+    now()
+    sleep(8 * HOUR)
+    set(24 * HOUR)
+    run(MINUTE)
+    expect(now()).toBe(START + 4 * MINUTE)
+    run(15 * MINUTE)
+    expect(now()).toBe(START + 19 * MINUTE + 32 * HOUR)
+  })
+
+  test('is no more believed than before when its clock was wrong already', () => {
+    const { now, run, sleep, set } = machine()
+    set(24 * HOUR)
+    now()
+    run(MINUTE)
+    sleep(8 * HOUR)
+    expect(now()).toBe(START + MINUTE + 8 * HOUR)
+    run(13 * MINUTE)
+    expect(now()).toBe(START + 14 * MINUTE + 8 * HOUR)
+    run(MINUTE)
+    expect(now()).toBe(START + 15 * MINUTE + 32 * HOUR)
   })
 })
 

@@ -52,7 +52,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
   registerDamage(options.registry, () => damage.all().length)
   const url = config.store.kind === 'postgres' ? config.store.url : undefined
   const store = started.use(
-    await openStore(config.store, { log, onDamage: damage.note, registry: options.registry }),
+    await openStore(config.store, { ...timing, onDamage: damage.note, registry: options.registry }),
   )
   if (url !== undefined) {
     await refuseUnfitDatabase(url)

@@ -28,6 +28,8 @@ const RETRY_MS = 60_000
 const RETRY_UNREACHABLE_MS = 60 * 60_000
 /** The addresses of a bundle are listed within this time; the newsletters of the others wait for the next try. */
 const LIST_WITHIN_MS = 60_000
+/** Due bundles are looked for at least this often: a wait does not notice that the machine slept, or its clock was set. */
+const LOOK_EVERY_MS = 10 * 60_000
 /** At most this many mails of a chat wait; the next one gets its own alert. */
 const MOST_MAILS = 200
 
@@ -255,7 +257,7 @@ async function send(
   }
 }
 
-/** Waits until something was added, for this long, or for the stop. */
+/** Waits until something was added, for this long, for {@link LOOK_EVERY_MS} at most, or for the stop. */
 async function untilEither(
   added: Promise<void>,
   ms: number,
@@ -264,11 +266,8 @@ async function untilEither(
 ): Promise<void> {
   const waiting = new AbortController()
   const either = AbortSignal.any([signal, waiting.signal])
-  const slept = clock.sleep(Math.min(Math.max(0, ms), DAY_MS), either).catch(() => undefined)
+  const slept = clock.sleep(Math.min(Math.max(0, ms), LOOK_EVERY_MS), either).catch(() => undefined)
   await Promise.race([added, slept])
   waiting.abort()
   await slept
 }
-
-/** Timers can't wait longer than 24 days; looking once a day costs nothing. */
-const DAY_MS = 24 * 60 * 60_000

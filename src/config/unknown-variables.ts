@@ -21,9 +21,21 @@ export function unknownVariables(env: Environment): readonly UnknownVariable[] {
   return Object.keys(env)
     .filter(name => name.length >= SHORTEST_NAME && !known.includes(name) && !OTHERS.has(name))
     .flatMap(name => {
-      const meant = closestMatch(name.toUpperCase(), known, { maxDistance: MOST_EDITS })
-      return meant === undefined || !isTypo(name.toUpperCase(), meant) ? [] : [{ name, meant }]
+      const meant = withoutFile(name.toUpperCase()) ?? closest(name.toUpperCase(), known)
+      return meant === undefined ? [] : [{ name, meant }]
     })
+}
+
+/** Only a secret may come from a file. */
+function withoutFile(name: string): string | undefined {
+  return VARIABLE_NAMES.find(
+    variable => name === `${variable}_FILE` && !SECRETS.some(one => one === variable),
+  )
+}
+
+function closest(name: string, known: readonly string[]): string | undefined {
+  const meant = closestMatch(name, known, { maxDistance: MOST_EDITS })
+  return meant !== undefined && isTypo(name, meant) ? meant : undefined
 }
 
 function isTypo(name: string, meant: string): boolean {

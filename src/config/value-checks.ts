@@ -10,10 +10,13 @@ const DAY_MS = 86_400_000
 const MAX_DOMAIN_LENGTH = 253
 const MAX_LABEL_LENGTH = 63
 
-/** A number of bytes, such as `25mb`; NaN for anything else. */
+/** A number of bytes, such as `25mb` or `26214400`; NaN for anything else. */
 export function toBytes(value: string): number {
-  return bytes.parse(value) ?? Number.NaN
+  // The library takes the number before a unit that it does not know, such as `25000k`, for bytes.
+  return SIZE.test(value) ? (bytes.parse(value) ?? Number.NaN) : Number.NaN
 }
+
+const SIZE = /^\d+(?:\.\d+)? *(?:[kmgt]?b)?$/i
 
 /** An address, a network, or one of the named ranges that TRUST_PROXY takes. */
 export function isNetwork(value: string): boolean {
@@ -83,9 +86,11 @@ export function toDomain(value: string, context: z.RefinementCtx): string {
   return z.NEVER
 }
 
-/** Milliseconds of a duration such as `24h`, from a minute to a year. */
+/** Milliseconds of a duration such as `24h`, from a minute to a year; the unit has to be there. */
 export function toDuration(value: string, context: z.RefinementCtx): number {
-  const duration = ms(value as StringValue) as number | undefined
+  // The library takes a number alone for milliseconds, and others mean seconds by it.
+  const hasUnit = /[a-z]$/i.test(value)
+  const duration = hasUnit ? (ms(value as StringValue) as number | undefined) : undefined
   if (duration !== undefined && inRange(duration, 60_000, 365 * DAY_MS)) return duration
   context.addIssue(`is ${JSON.stringify(value)}, expected a duration from 1m to 365d such as 24h`)
   return z.NEVER

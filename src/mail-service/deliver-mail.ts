@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import { summarize } from './mime/summarize.ts'
 import type { Awaitable } from './storage/awaitable.ts'
@@ -9,6 +10,9 @@ import { hidesClient } from './trust/own-network.ts'
 import type { Verdicts } from './trust/sender-verdicts.ts'
 import { mayBeSigned } from './trust/signed-header.ts'
 import { type Origin, UNKNOWN, type Verdict } from './verdict.ts'
+
+/** Mail for a full mailbox that was forgotten is refused after it has come in. */
+const REMEMBERED_FULL = 10_000
 
 interface IncomingMail {
   /** Where to: each mailbox gets it once. */
@@ -59,9 +63,10 @@ export function createDeliveries(
   { clock, verdicts, log }: DeliveryOptions,
 ): Deliveries {
   /**
-   * Mailboxes that were full: only these are checked when they are named as recipients, before the message comes in.
+   * Mailboxes that were full lately: only these are checked when they are named as recipients, before the message comes
+   * in.
    */
-  const full = new Set<number>()
+  const full = new QuickLRU<number, true>({ maxSize: REMEMBERED_FULL })
 
   async function isStillFull(id: number, network: string): Promise<boolean> {
     const isFull = await storage.isFull(id, network)
@@ -121,7 +126,8 @@ export function createDeliveries(
         for (const { message } of delivered.copies) begun?.(message)
         return settle(mail, delivered)
       } catch (error) {
-        if (error instanceof NoRoomError && error.full !== 'store') for (const id of error.full) full.add(id)
+        if (error instanceof NoRoomError && error.full !== 'store')
+          for (const id of error.full) full.set(id, true)
         throw error
       }
     },

@@ -200,7 +200,7 @@ function inTurn<Result>({ queue }: Shared, userId: number, task: () => Promise<R
 /** The person, unless there were too many requests: then it rejects with the limiter's answer. */
 async function whoAsks({ headers }: FastifyRequest, { chatSide, limiter }: Shared) {
   const deps = await chatSide
-  const userId = await checkInitData(headers.authorization, deps.botToken)
+  const userId = await checkInitData(headers.authorization, deps)
   if (userId !== undefined) await limiter.consume(userId)
   return { deps, userId }
 }

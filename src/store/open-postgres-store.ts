@@ -12,25 +12,35 @@ import { CHAT_MIGRATIONS } from './postgres-chat-migrations.ts'
 const SCHEMA = 'chat'
 const ROWS_PER_STEP = 1_000
 
+interface PostgresStoreOptions {
+  readonly registry?: Registry | undefined
+  /** Whether the active instance may now delete what has expired by its machine's clock. */
+  readonly mayClear: () => boolean
+}
+
 /** Opens the schema `chat` of a database, which the instances share; each namespace is a table. Rejects with a PostgresOpenError. */
-export async function openPostgresStore(url: string, registry?: Registry): Promise<Backend> {
+export async function openPostgresStore(
+  url: string,
+  { registry, mayClear }: PostgresStoreOptions,
+): Promise<Backend> {
   const postgres = await openPostgres({ url, schema: SCHEMA, migrations: CHAT_MIGRATIONS, registry })
   const prepare = createPreparing()
   const query = prepare(postgres.query)
 
-  async function adapterFor(namespace: string): Promise<PostgresAdapter> {
-    const adapter = new PostgresAdapter(namespace, query, query)
-    // An expired entry is deleted only when somebody reads it, and nobody reads an abandoned one.
-    await adapter.clearExpired()
-    return adapter
-  }
+  const adapterFor = async (namespace: string) => new PostgresAdapter(namespace, query, query)
 
   async function lead(leadership: Leadership): Promise<Adapters> {
     await untilOthersEnded(postgres)
     const write = prepare(
       postgres.ledBy(leadership, { onConnect: joinLeadershipSql(leadership.fence), isStale }),
     )
-    return counted(async namespace => new PostgresAdapter(namespace, query, write), postgres)
+    const leadingAdapterFor = async (namespace: string) => {
+      const adapter = new PostgresAdapter(namespace, query, write)
+      // An expired entry is deleted only when somebody reads it, and nobody reads an abandoned one.
+      if (mayClear()) await adapter.clearExpired()
+      return adapter
+    }
+    return counted(leadingAdapterFor, postgres)
   }
 
   return {

@@ -25,7 +25,13 @@ export async function openSqliteStore(
   {
     log,
     onDamage,
-  }: { readonly log: Pick<Logger, 'error' | 'warn'>; readonly onDamage: OnDamage | undefined },
+    mayClear,
+  }: {
+    readonly log: Pick<Logger, 'error' | 'warn'>
+    readonly onDamage: OnDamage | undefined
+    /** Whether what has expired by the machine's clock may be deleted now. */
+    readonly mayClear: () => boolean
+  },
 ): Promise<Backend> {
   const file = join(dataDir, FILE_NAME)
   const connection = await connect(file, dataDir, onDamage)
@@ -43,7 +49,7 @@ export async function openSqliteStore(
     const adapter = createAdapter(file, namespace, query)
     await adapter.ready
     // An expired entry is deleted only when somebody reads it, and nobody reads an abandoned one.
-    await adapter.clearExpired()
+    if (mayClear()) await adapter.clearExpired()
     return adapter
   }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { Clock } from '../clock.ts'
 import type { StoreConfig } from '../config/config.ts'
 import type { OnDamage } from '../sqlite/repair-log.ts'
 import type { Adapters, Backend } from './backend.ts'
@@ -8,6 +9,7 @@ import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
 import type { NamespaceName, Namespaces, Store } from './store.ts'
+import { createTimedNamespace, type Sweep } from './timed-namespace.ts'
 import {
   bundleFormat,
   burnFormat,
@@ -24,8 +26,13 @@ import {
 
 /** Far longer than a question waits for its answer: unanswered ones are deleted. */
 const CONVERSATION_TTL_MS = 60 * 60_000
-/** Twice as long as an update may be handled: what is older, such as an unreadable one, is deleted. */
-const UPDATE_TTL_MS = 48 * 60 * 60_000
+/**
+ * Keyv deletes questions and updates after this time, by the machine's clock: what nobody else deletes, such as an
+ * unreadable one. Much longer than they are needed, since that clock may be wrong.
+ */
+const LEFTOVER_TTL_MS = 30 * 24 * 60 * 60_000
+/** Clocks that are so close agree. */
+const AGREE_MS = 60_000
 
 interface StoreOptions {
   readonly log: Logger
@@ -34,6 +41,11 @@ interface StoreOptions {
    * another process may use: then nothing is repaired, and opening a damaged store fails.
    */
   readonly onDamage?: OnDamage
+  /**
+   * By which records end. Leave it out for reading what another process may use: then nothing is deleted because it is
+   * old.
+   */
+  readonly clock?: Pick<Clock, 'now'>
   /** Where connections to PostgreSQL are counted. */
   readonly registry?: Registry
 }
@@ -43,7 +55,8 @@ interface StoreOptions {
  * reached, is damaged or is locked.
  */
 export async function openStore(config: StoreConfig, options: StoreOptions): Promise<Store> {
-  const { log, onDamage } = options
+  const { log, onDamage, clock } = options
+  const now = () => (clock ? clock.now() : Date.now())
   const noteDamage =
     onDamage &&
     ((says: string) => {
@@ -56,22 +69,26 @@ export async function openStore(config: StoreConfig, options: StoreOptions): Pro
     log.error({ namespace, key: withoutAddress(key), reason }, 'a record cannot be read and is left as it is')
     onDamage?.(`the record "${key}" of ${namespace} cannot be read and is left as it is: ${reason}`)
   }
-  const open = (adapters: Adapters) => openNamespaces(adapters, unreadable, onUnreadable)
+  const open = async (adapters: Adapters, isOwner: boolean) => {
+    const { namespaces, sweep } = await openNamespaces(adapters, { unreadable, onUnreadable, now })
+    if (isOwner && clock) await sweep()
+    return namespaces
+  }
   try {
-    const namespaces = await open(backend)
+    const { shared } = backend
+    const namespaces = await open(backend, shared === undefined)
     const migrations = createNamespace({
       name: 'migrations',
       adapter: await backend.adapterFor('migrations'),
       read: createRecordReader(migrationFormat),
       onUnreadable: (key, reason) => onUnreadable('migrations', key, reason),
     })
-    await buildAddressIndex({ ...namespaces, migrations, log, now: Date.now() })
-    const { shared } = backend
+    await buildAddressIndex({ ...namespaces, migrations, log, now: now() })
     return {
       ...namespaces,
       requests: shared?.requests,
       incoming: shared?.incoming,
-      lead: shared && (async leadership => open(await shared.lead(leadership))),
+      lead: shared && (async leadership => open(await shared.lead(leadership), true)),
       unreadable: () => COUNTED_UNREADABLE.reduce((sum, name) => sum + (unreadable.get(name)?.size ?? 0), 0),
       [Symbol.asyncDispose]: () => backend[Symbol.asyncDispose](),
     }
@@ -88,12 +105,17 @@ function withoutAddress(text: string): string {
 
 const COUNTED_UNREADABLE = ['chats', 'cursors', 'updates']
 
-/** `unreadable` are the keys by namespace. */
+interface NamespacesOptions {
+  /** The keys by namespace. */
+  readonly unreadable: Map<string, Set<string>>
+  readonly onUnreadable: (namespace: string, key: string, reason: string) => void
+  readonly now: () => number
+}
+
 async function openNamespaces(
   adapters: Adapters,
-  unreadable: Map<string, Set<string>>,
-  onUnreadable: (namespace: string, key: string, reason: string) => void,
-): Promise<Namespaces> {
+  { unreadable, onUnreadable, now }: NamespacesOptions,
+): Promise<{ readonly namespaces: Namespaces; readonly sweep: Sweep }> {
   const options = <Value>(name: NamespaceName, read: ReadRecord<Value>) => {
     const keys = unreadable.get(name) ?? new Set()
     unreadable.set(name, keys)
@@ -116,7 +138,10 @@ async function openNamespaces(
     })
   const openLarge = async <Value>(name: NamespaceName, read: ReadRecord<Value>) =>
     createLargeNamespace({ ...options(name, read), ...(await adapters.countedAdapterFor(name)) })
-  return {
+  // The conversations plugin puts its own version into what it stores.
+  const questions = await open('conversations', stored => stored, { ttlMs: LEFTOVER_TTL_MS })
+  const conversations = createTimedNamespace(questions, { ms: CONVERSATION_TTL_MS, now })
+  const namespaces = {
     chats: await openLarge('chats', createRecordReader(chatFormat)),
     addresses: await openLarge('addresses', createRecordReader(placeFormat)),
     keys: await open('keys', createRecordReader(keyFormat)),
@@ -126,26 +151,32 @@ async function openNamespaces(
     deletions: await open('deletions', createRecordReader(deletionFormat)),
     burns: await open('burns', createRecordReader(burnFormat)),
     cursors: await open('cursors', createRecordReader(cursorFormat)),
-    // The conversations plugin puts its own version into what it stores.
-    conversations: await open('conversations', stored => stored, { ttlMs: CONVERSATION_TTL_MS }),
-    // Contains texts that people wrote; they are removed as soon as they are handled.
+    conversations: conversations.namespace,
+    // Contains texts that people wrote; they are removed as soon as they are handled. The journal drops old ones.
     updates: await open('updates', createRecordReader(updateFormat), {
-      ttlMs: UPDATE_TTL_MS,
+      ttlMs: LEFTOVER_TTL_MS,
       passing: true,
     }),
   }
+  return { namespaces, sweep: conversations.sweep }
 }
 
 async function openBackend(
   config: StoreConfig,
-  { log, onDamage, registry }: Omit<StoreOptions, 'onDamage'> & { readonly onDamage: OnDamage | undefined },
+  {
+    log,
+    onDamage,
+    clock,
+    registry,
+  }: Omit<StoreOptions, 'onDamage'> & { readonly onDamage: OnDamage | undefined },
 ): Promise<Backend> {
-  if (config.kind === 'sqlite') return openSqliteStore(config.dataDir, { log, onDamage })
+  const mayClear = () => clock !== undefined && Math.abs(Date.now() - clock.now()) < AGREE_MS
+  if (config.kind === 'sqlite') return openSqliteStore(config.dataDir, { log, onDamage, mayClear })
   // Loaded only here: other stores don't need these drivers.
   if (config.kind === 'redis') {
     const { openRedisStore } = await import('./open-redis-store.ts')
     return openRedisStore(config.url, log)
   }
   const { openPostgresStore } = await import('./open-postgres-store.ts')
-  return openPostgresStore(config.url, registry)
+  return openPostgresStore(config.url, { registry, mayClear })
 }

@@ -217,6 +217,15 @@ test('a restart forgets nothing, and tells at once what is overdue', async () =>
   expect(await told()).toHaveLength(1)
 })
 
+test('a machine that slept past the hour tells them within ten minutes', async () => {
+  await bundle(await addAddress('bob'), 'News')
+  // By then it waits for the hour.
+  await clock.sleep(5)
+  clock.set(7 * HOUR)
+  clock.skip(10 * MINUTE)
+  await expect.poll(() => sent().length).toBe(1)
+})
+
 test('what was read, or is there no longer, is not told', async () => {
   const bob = await addAddress('bob')
   for (const subject of ['One', 'Two', 'Three']) await bundle(bob, subject)

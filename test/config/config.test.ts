@@ -152,6 +152,9 @@ describe('parseConfig', () => {
       'TLS_CERT',
     ],
     ['a lifetime of a second', { SESSION_TTL: '1s' }, 'SESSION_TTL'],
+    ['a lifetime without a unit', { SESSION_TTL: '86400' }, 'SESSION_TTL'],
+    ['a size in a unit that nobody reads', { MAX_MESSAGE_SIZE: '25000k' }, 'MAX_MESSAGE_SIZE'],
+    ['a size in binary units', { MAX_STORE_SIZE: '200000000KiB' }, 'MAX_STORE_SIZE'],
     ['a size without end', { MAX_MESSAGE_SIZE: '1tb' }, 'MAX_MESSAGE_SIZE'],
     ['a Gmail account without its password', { GMAIL_ACCOUNTS: 'a@gmail.com' }, 'GMAIL_ACCOUNTS'],
     [
@@ -182,6 +185,15 @@ describe('parseConfig', () => {
     expect(problems.join('\n')).not.toContain(secret)
   })
 
+  test.each([
+    ['10mb', 10 * 1024 * 1024],
+    ['1.5 MB', 1.5 * 1024 * 1024],
+    ['26214400', 26_214_400],
+    ['26214400b', 26_214_400],
+  ])('takes a size with its unit, or in bytes: %s', (size, bytes) => {
+    expect(parseConfig({ MAX_MESSAGE_SIZE: size }).mail).toMatchObject({ maxMessageBytes: bytes })
+  })
+
   test('folds international domains to their ASCII form', () => {
     expect(parseConfig({ MAIL_DOMAINS: 'Example.ORG, пример.рф, *.Wild.ORG' }).mail).toMatchObject({
       domains: ['example.org', 'xn--e1afmkfd.xn--p1ai', '*.wild.org'],
@@ -198,6 +210,8 @@ describe('a variable that nobody reads', () => {
     ['GMAIL_ACCOUNT', 'GMAIL_ACCOUNTS'],
     ['DATABASE_URI', 'DATABASE_URL'],
     ['BOT_TOKEN_FIEL', 'BOT_TOKEN_FILE'],
+    ['TLS_CERT_FILE', 'TLS_CERT'],
+    ['MAIL_API_URL_FILE', 'MAIL_API_URL'],
   ])('is named when it looks like ours: %s', (name, meant) => {
     expect(parseConfig({ [name]: 'x' }).unknown).toEqual([{ name, meant }])
   })

@@ -48,6 +48,10 @@ describe('the mini app', () => {
       'one of more than an hour ago',
       initDataOf({ token: TOKEN, userId: ANN, authDate: nowS() - HOUR_S - 5 }),
     ],
+    [
+      'an old date that was run together with the next field, which keeps the signature',
+      runTogether(initDataOf({ token: TOKEN, userId: ANN, authDate: nowS() - HOUR_S - 5 })),
+    ],
     ['a field more under it', forged(initDataOf({ token: TOKEN, userId: ANN }), 'start_param', 'x')],
     ['a field less under it', without(initDataOf({ token: TOKEN, userId: ANN }), 'query_id')],
     ['a second person under it', `${initDataOf({ token: TOKEN, userId: 5 })}&user=%7B%22id%22%3A1001%7D`],
@@ -61,6 +65,16 @@ describe('the mini app', () => {
       expect(answer.status).toBe(401)
       expect(await answer.text()).toBe('')
     }
+  })
+
+  test('judges the age of a page by the bot’s clock, not by the machine’s', async () => {
+    let off = 2 * HOUR_S
+    await using page = await startMailPage({ mails: [LETTER], now: () => Date.now() - off * 1_000 })
+    const ask = async (authDate: number) =>
+      (await page.ask('mail', WISH, initDataOf({ token: TOKEN, userId: ANN, authDate }))).status
+    expect(await ask(nowS() - off)).toBe(200)
+    off = -2 * HOUR_S
+    expect(await ask(nowS())).toBe(401)
   })
 
   test('answers the same to what is somebody else’s and to what is not there', async () => {
@@ -235,6 +249,11 @@ function without(initData: string, field: string): string {
   const changed = new URLSearchParams(initData)
   changed.delete(field)
   return changed.toString()
+}
+
+function runTogether(initData: string): string {
+  const { auth_date: date, query_id: query } = Object.fromEntries(new URLSearchParams(initData))
+  return forged(without(initData, 'query_id'), 'auth_date', `${date}\nquery_id=${query}`)
 }
 
 function nowS(): number {

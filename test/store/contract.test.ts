@@ -16,6 +16,7 @@ import {
 } from './backends.ts'
 import { hasRedis } from './redis-server.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 const FULL_CHAT: ChatRecord = chat({
   addresses: [
     {
@@ -92,9 +93,9 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     await backend[Symbol.asyncDispose]()
   })
 
-  const reopen = async () => {
+  const reopen = async (clock?: { now(): number }) => {
     await store[Symbol.asyncDispose]()
-    store = await openStore(backend.config, { log })
+    store = await openStore(backend.config, { log, ...(clock && { clock }) })
   }
 
   test('gives back what was written, whole', async () => {
@@ -156,10 +157,14 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
   test('gives up what was for a time only, and keeps the rest', async () => {
     await store.conversations.set('1', { asked: 'a name' })
     await store.chats.set('1', FULL_CHAT)
+    await store.updates.setMany([['1', update(1)]])
     expect(await backend.endsIn('chats', '1')).toBeLessThanOrEqual(0)
-    const minutes = (await backend.endsIn('conversations', '1')) / 60_000
-    expect(minutes).toBeGreaterThan(50)
-    expect(minutes).toBeLessThanOrEqual(60)
+    // What nobody deletes, by the machine's clock.
+    for (const namespace of ['conversations', 'updates']) {
+      const days = (await backend.endsIn(namespace, '1')) / DAY_MS
+      expect(days).toBeGreaterThan(29)
+      expect(days).toBeLessThanOrEqual(30)
+    }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
     try {
       expect(await store.conversations.get('1')).toBeUndefined()
@@ -170,6 +175,31 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test.each([25, 49])(
+    'keeps questions and updates when the machine’s clock is %d hours ahead, and is not believed',
+    async hours => {
+      const believed = Date.now()
+      await store.conversations.set('1', { asked: 'a name' })
+      await store.updates.setMany([['1', update(1)]])
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60_000 })
+      try {
+        await reopen({ now: () => believed })
+        expect(await collect(store.updates.entries())).toEqual([['1', update(1)]])
+        expect(await store.conversations.get('1')).toEqual({ asked: 'a name' })
+        await reopen({ now: () => believed + 61 * 60_000 })
+        expect(await store.conversations.get('1')).toBeUndefined()
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
+  test('reads what an earlier release wrote for a time', async () => {
+    await backend.plant('conversations', '1', { version: [0, 1], state: {} })
+    expect(await store.conversations.get('1')).toEqual({ version: [0, 1], state: {} })
+    expect(await collect(store.conversations.entries())).toEqual([['1', { version: [0, 1], state: {} }]])
   })
 
   test('takes many at the same time, each once', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Leadership } from '../../src/leadership/leadership.ts'
 import { createLeadership } from '../../src/leadership/leadership.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -28,6 +29,32 @@ describe.skipIf(!hasPostgres())('a store that instances share', () => {
     await stores[0]?.chats.set('1', chat())
     expect(await Promise.all(stores.map(store => store.chats.count()))).toEqual([1, 1, 1, 1, 1])
     await Promise.all(stores.map(store => store[Symbol.asyncDispose]()))
+  })
+
+  test('loses nothing because it is old when an instance opens it to stand by', async () => {
+    const url = await postgres.newDatabase()
+    await using active = await open(url)
+    await active.conversations.set('1', { asked: 'a name' })
+    await active.updates.setMany([['1', { version: 1, takenAt: 1, attempts: 0 }]])
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const rows = async () => {
+      const counted = await client.query(
+        'SELECT (SELECT count(*) FROM chat.conversations) + (SELECT count(*) FROM chat.updates) AS rows',
+      )
+      return Number(counted.rows[0].rows)
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60_000 })
+    try {
+      const clock = { now: () => Date.now() }
+      await using later = await openStore({ kind: 'postgres', url }, { log, clock })
+      expect(await rows()).toBe(2)
+      await lead(later, { fence: '0', guard: () => undefined, lost: NEVER, end: () => undefined })
+      expect(await rows()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+      await client.end()
+    }
   })
 
   test('writes nothing that the guard keeps back, and reads all the same', async () => {

@@ -47,7 +47,11 @@ test('has no way from a version that nobody wrote a migration for', () => {
 test('migrates what a store holds, as it is read', async () => {
   await using place = await sqliteBackend()
   if (place.config.kind !== 'sqlite') throw new Error('not SQLite')
-  await using backend = await openSqliteStore(place.config.dataDir, { log, onDamage: () => undefined })
+  await using backend = await openSqliteStore(place.config.dataDir, {
+    log,
+    onDamage: () => undefined,
+    mayClear: () => true,
+  })
   const namespace = createNamespace({ name: 'things', adapter: await backend.adapterFor('things'), read })
   await place.plant('things', 'old', { version: 1, name: 'a' })
   expect(await namespace.get('old')).toEqual({ version: 3, names: ['a'], count: 1 })

@@ -20,6 +20,8 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 const openHere = () => openStore({ kind: 'sqlite', dataDir }, { log })
+/** By its owner, whose clock says this time. */
+const openAt = (now: () => number) => openStore({ kind: 'sqlite', dataDir }, { log, clock: { now } })
 
 /** What all files of this process are written to disk by. */
 async function watchDisk(datasync: () => Promise<void>) {
@@ -129,10 +131,47 @@ describe('a conversation that nobody goes on with', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
     try {
       expect(rows()).toBe(1)
-      await using _again = await openHere()
+      await using _looksOnly = await openHere()
+      expect(rows()).toBe(1)
+      await using _again = await openAt(() => Date.now())
       expect(rows()).toBe(0)
       expect(await store.conversations.get('1')).toBeUndefined()
       expect(await store.chats.get('1')).toEqual(chat())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is there after a start with a clock that is two days ahead and not believed', async () => {
+    const now = Date.now()
+    await using store = await openHere()
+    await store.conversations.set('1', { asked: 'a name' })
+    await store.updates.setMany([['1', { version: 1, takenAt: now, attempts: 1, update: { update_id: 1 } }]])
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 49 * 60 * 60_000 })
+    try {
+      await using again = await openAt(() => now)
+      expect(rows()).toBe(1)
+      expect(await again.conversations.get('1')).toEqual({ asked: 'a name' })
+      expect(await collect(again.updates.entries())).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is deleted after a month at the latest, read or not, once the clock is believed', async () => {
+    await using store = await openHere()
+    await store.conversations.set('1', { asked: 'a name' })
+    {
+      using database = new DatabaseSync(file)
+      database.exec("UPDATE conversations SET value = 'no JSON'")
+    }
+    const now = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 31 * 24 * 60 * 60_000 })
+    try {
+      await using _doubted = await openAt(() => now)
+      expect(rows()).toBe(1)
+      await using _believed = await openAt(() => Date.now())
+      expect(rows()).toBe(0)
     } finally {
       vi.useRealTimers()
     }

@@ -1,7 +1,7 @@
 import type { Update } from 'grammy/types'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { LeadershipLostError } from '../../src/leadership/leadership-lost-error.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -27,7 +27,8 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
   let registry: Registry
 
   const open = async () => {
-    store = await openStore(backend.config, { log: pino({ enabled: false }) })
+    const believed = { now: () => now }
+    store = await openStore(backend.config, { log: pino({ enabled: false }), clock: believed })
     registry = new Registry()
     const clock = { ...systemClock, now: () => now }
     const log = pino({ level: 'warn' }, { write: line => void logged.push(line) })
@@ -162,6 +163,17 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     expect(logged.join()).not.toContain('secret')
     expect(await metric('tempmail_updates_put_aside_total')).toContain('{reason="old"} 1')
     await expect.poll(async () => (await collect(store.updates.entries())).length).toBe(1)
+  })
+
+  test('gives back what was begun also after a start with the machine’s clock days ahead', async () => {
+    await journal.write([said(1)])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 49 * 60 * 60_000 })
+    try {
+      await crash()
+      expect(left()).toEqual([1])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('leaves out a record that cannot be read, and counts it', async () => {

@@ -110,10 +110,17 @@ export function createPostgresQuota(
     takenSinceMeasured = 0
     return query(FILES_SQL).then(([row]) => Number(row?.bytes))
   })
+  let countedAt = Number.NEGATIVE_INFINITY
   const networks = createEvery(RECOUNT_MS, () => {
     takenSinceCounted = createHoldings()
+    countedAt = performance.now()
     return weighNetworks(query)
   })
+
+  /** While shares do not matter, nothing is held: otherwise each network ever seen would stay in memory. */
+  function forgetOldCount(): void {
+    if (performance.now() - countedAt > RECOUNT_MS) takenSinceCounted = createHoldings()
+  }
 
   async function hasNoRoom(session: number, { network, sender }: Comer): Promise<boolean> {
     const [row] = await query(UNTOLD_SQL, [session, network, sender ?? null])
@@ -148,7 +155,10 @@ export function createPostgresQuota(
     async storeIsFull(network, bytes) {
       // Files keep the space of deleted rows for reuse, so above the limit only live mail counts.
       const used = (await files()) + takenSinceMeasured
-      if (storeIsRoomy(used + bytes, maxStoreBytes)) return false
+      if (storeIsRoomy(used + bytes, maxStoreBytes)) {
+        forgetOldCount()
+        return false
+      }
       // A busy database may be too slow to measure; no mail is refused for that.
       const held = await networks().catch(() => undefined)
       if (held === undefined) return used + bytes > maxStoreBytes

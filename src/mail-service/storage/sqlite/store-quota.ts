@@ -62,7 +62,15 @@ export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
     countedAt = performance.now()
   }
 
-  /** At the start: what was counted so far. The next caller counts on. */
+  /** While shares do not matter, nothing is held: otherwise each network ever seen would stay in memory. */
+  function forgetOldCount(): void {
+    if (performance.now() - countedAt <= RECOUNT_MS) return
+    held = createHoldings()
+    counting = createHoldings()
+    countedUpTo = 0
+  }
+
+  /** At the start, and when shares begin to matter: what was counted so far. The next caller counts on. */
   function heldBy(network: string): number {
     return Math.min(used, Math.max(held.of(network), counting.of(network)))
   }
@@ -71,7 +79,11 @@ export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
     isFull(network, bytes) {
       const all = measure()
       if (all + bytes > limit) return true
-      if (network === undefined || storeIsRoomy(all + bytes, limit)) return false
+      if (storeIsRoomy(all + bytes, limit)) {
+        forgetOldCount()
+        return false
+      }
+      if (network === undefined) return false
       if (performance.now() - countedAt > RECOUNT_MS) count()
       return !storeHasRoom({ network, bytes }, { all, heldBy, limit })
     },

@@ -1,0 +1,60 @@
+import type { Namespace } from './namespace.ts'
+
+interface Timed<Value> {
+  /** Milliseconds since 1970. */
+  readonly until: number
+  readonly value: Value
+}
+
+interface Lifetime {
+  /** A value is gone so many milliseconds after it was written. */
+  readonly ms: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Deletes what is over. Rejects with a `StoreError`. */
+export type Sweep = () => Promise<void>
+
+/**
+ * A namespace whose values are for a time only, by our own clock: Keyv goes by the machine's, and would delete all of
+ * them where that is ahead.
+ */
+export function createTimedNamespace<Value>(
+  kept: Namespace<unknown>,
+  { ms, now }: Lifetime,
+): { readonly namespace: Namespace<Value>; readonly sweep: Sweep } {
+  const isOver = (stored: unknown) => isTimed<Value>(stored) && stored.until <= now()
+
+  return {
+    namespace: {
+      unreadable: kept.unreadable,
+      async get(key) {
+        const stored = await kept.get(key)
+        if (!isOver(stored)) return valueIn<Value>(stored)
+        await kept.delete(key)
+        return undefined
+      },
+      set: (key, value) => kept.set(key, { until: now() + ms, value } satisfies Timed<Value>),
+      delete: key => kept.delete(key),
+      async *entries() {
+        for await (const [key, stored] of kept.entries())
+          if (!isOver(stored)) yield [key, valueIn<Value>(stored)]
+      },
+    },
+    async sweep() {
+      const over: string[] = []
+      for await (const [key, stored] of kept.entries()) if (isOver(stored)) over.push(key)
+      for (const key of over) await kept.delete(key)
+    },
+  }
+}
+
+/** Earlier releases wrote the value alone, and left its end to Keyv. */
+function valueIn<Value>(stored: unknown): Value {
+  return isTimed<Value>(stored) ? stored.value : (stored as Value)
+}
+
+function isTimed<Value>(stored: unknown): stored is Timed<Value> {
+  return typeof stored === 'object' && stored !== null && 'until' in stored && 'value' in stored
+}
