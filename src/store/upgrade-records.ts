@@ -33,6 +33,7 @@ const address = z.object({
   asksPurpose: z.boolean().optional(),
   senders: z.array(z.object({ domain: z.string(), id: z.string() })).optional(),
   extended: z.boolean().optional(),
+  extendedBy: z.string().optional(),
   follows: z.array(z.string()).optional(),
   muted: z.boolean().optional(),
   switchedOff: z.boolean().optional(),

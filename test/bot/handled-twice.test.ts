@@ -1,6 +1,7 @@
 import type { Update } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { updateKey } from '../../src/telegram/update-key.ts'
+import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
 import { addressesOf } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
@@ -119,6 +120,21 @@ describe('what is handled again after a crash', () => {
     expect(await emailsOf(bot, ann)).toEqual([])
     await press(bot, ann, 'Undo')
     expect(await emailsOf(bot, ann)).toEqual(made)
+  })
+
+  test('extends an address once', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask('/new')
+    const [made] = await addressesOf(bot, ann.id)
+    await ann.forge(packCallback({ kind: 'extend-by', addressId: made?.id ?? '', hours: 1 }))
+    await bot.settled()
+    const [extended] = await addressesOf(bot, ann.id)
+    const shown = ann.text()
+    await bot.again(lastUpdate(bot))
+    expect((await addressesOf(bot, ann.id)).map(({ expiresAt }) => expiresAt)).toEqual([extended?.expiresAt])
+    expect(bot.mail.calls.filter(call => call === 'POST /extend-session')).toHaveLength(1)
+    expect(ann.text()).toBe(shown)
   })
 
   test('deletes a mail once, without an error', async () => {
