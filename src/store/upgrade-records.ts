@@ -139,6 +139,7 @@ export const cursorFormat: RecordFormat<CursorRecord> = {
     lastMailAt: time.optional(),
     lastLookAt: time.optional(),
     expiryNotice: z.enum(['soon', 'over']).optional(),
+    sentTo: z.int().optional(),
     unjudged: z.array(sentAlert).optional(),
     invitations: z.array(invitation).optional(),
   }),

@@ -105,7 +105,7 @@ export async function settleSend(
       return restTopic(queue, job, deps)
     case 'migrated':
       await deps.onMigrated(queue.chatId, outcome.toChatId)
-      for (const address of tracked.ofChat(queue.chatId)) address.migrated(outcome.toChatId)
+      for (const address of tracked.ofChat(queue.chatId)) address.moved(outcome.toChatId)
   }
 }
 
