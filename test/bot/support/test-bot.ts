@@ -8,6 +8,7 @@ import { startHttpServer } from '../../../src/app/http-server.ts'
 import { createAddressQuota } from '../../../src/bot/address-quota.ts'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
+import { moveChat } from '../../../src/bot/chat-record.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { createDeletions } from '../../../src/bot/delete-with-undo.ts'
 import type { BotDeps } from '../../../src/bot/deps.ts'
@@ -156,6 +157,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     api,
     recovery,
     chats,
+    onMigrated: (from: number, to: number) => moveChat({ chats, watch }, from, to),
     news: store.news,
     log: createErrorLog(errors),
     clock,
