@@ -130,7 +130,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
   const reading = { ...deps, searches: finding.searches, privateAnswers: createPrivateAnswers(deps) }
-  composer.use(forgetCards(deps), questions.forgetCovered)
+  composer.use(forgetCards(deps), questions.noteAsked, questions.forgetCovered)
   composer.use(storedConversations(deps.conversations))
   composer.use(leavePurpose(deps))
   composer.use(cancel(questions))
