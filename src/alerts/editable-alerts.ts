@@ -26,6 +26,12 @@ export class EditableAlerts {
     this.invitations = invitations
   }
 
+  /** The address is in another chat now, also when its group got a new id: messages have other numbers there. */
+  forgotten(): void {
+    this.unjudged = undefined
+    this.invitations = undefined
+  }
+
   /** Its part of the cursor. */
   record(): EditableRecord {
     const { unjudged, invitations } = this

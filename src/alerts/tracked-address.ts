@@ -61,7 +61,7 @@ class Tracked {
 
   /** The bot changed it, or moved it to this chat. */
   changed(chatId: number, { email, token, expiresAt, muted, burnt }: Address): void {
-    this.chatId = chatId
+    this.moved(chatId)
     this.email = email
     this.token = token
     // It was extended, so what the service said before no longer counts.
@@ -74,8 +74,9 @@ class Tracked {
     this.burnt = burnt === true
   }
 
-  /** Its group has a new id. */
-  migrated(toChatId: number): void {
+  /** It belongs to this chat now; its group may have a new id. */
+  moved(toChatId: number): void {
+    if (toChatId !== this.chatId) this.editable.forgotten()
     this.chatId = toChatId
   }
 
@@ -171,7 +172,7 @@ class Tracked {
     this.cursorKnown = true
     if (!cursor) return
     this.mails.loaded(cursor)
-    this.editable.loaded(cursor)
+    if ((cursor.sentTo ?? this.chatId) === this.chatId) this.editable.loaded(cursor)
     this.lastMailAt = cursor.lastMailAt
     this.lastCheckAt = cursor.lastLookAt
     this.expiryNotice = cursor.expiryNotice
@@ -180,7 +181,9 @@ class Tracked {
   /** The cursor as it is stored. */
   cursor(): CursorRecord {
     const { mails, editable, lastMailAt, lastCheckAt: lastLookAt, expiryNotice } = this
-    return { version: 2, ...mails.record(), lastMailAt, lastLookAt, expiryNotice, ...editable.record() }
+    const alerts = editable.record()
+    const sentTo = alerts.unjudged || alerts.invitations ? this.chatId : undefined
+    return { version: 2, ...mails.record(), lastMailAt, lastLookAt, expiryNotice, sentTo, ...alerts }
   }
 
   /** Whether it is known to have ended at that time. */

@@ -3,6 +3,7 @@ import type { Alerts } from '../alerts/alerts.ts'
 import { createAddressQuota } from '../bot/address-quota.ts'
 import { bringOperatorMail } from '../bot/bring-operator-mail.ts'
 import { createBroadcasts } from '../bot/broadcasts.ts'
+import { moveChat } from '../bot/chat-record.ts'
 import { claimsOf } from '../bot/claim-session.ts'
 import type { BotContext } from '../bot/context.ts'
 import { countNewChats } from '../bot/count-new-chats.ts'
@@ -107,10 +108,17 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   const { chats } = parts
   const paced = createApi(options.telegram, fetch, server)
   paced.config.use(recovery.watch, keepPace(paces, 'alert', stopping.signal))
-  const bundles = createBundles({ ...options, chats, bundles: options.store.bundles, api: paced })
+  const onMigrated = (from: number, to: number) => moveChat({ chats, watch: alerts }, from, to)
+  const bundles = createBundles({
+    ...options,
+    chats,
+    bundles: options.store.bundles,
+    onMigrated,
+    api: paced,
+  })
   const { alerts, burns } = createChatAlerts({ ...parts, bundles })
   const broadcasts = started.use(
-    createBroadcasts({ api, recovery, chats, news: options.store.news, paces, log, clock }),
+    createBroadcasts({ api, recovery, chats, onMigrated, news: options.store.news, paces, log, clock }),
   )
   // The last step that may fail: from here on only the owner of this chat side stops it.
   await broadcasts.resume()

@@ -39,10 +39,12 @@ import { typedText } from './features/typed-text.ts'
 import { unsubscribeButtons } from './features/unsubscribe.ts'
 import { answerCallbacks } from './middleware/answer-callbacks.ts'
 import { dedupeCallbacks } from './middleware/dedupe.ts'
+import { dropChatter } from './middleware/drop-chatter.ts'
 import { dropHastyAnswers, READ_QUESTION_MS } from './middleware/drop-hasty-answers.ts'
 import { ignoreBanned } from './middleware/ignore-banned.ts'
 import { leaveUndoMessage } from './middleware/leave-undo-message.ts'
 import { limitPressWait } from './middleware/limit-press-wait.ts'
+import { limitWaiting, MOST_WAITING } from './middleware/limit-waiting.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { retryAnswers } from './middleware/retry-answers.ts'
@@ -59,6 +61,8 @@ export interface BotOptions {
   readonly botInfo?: UserFromGetMe
   readonly fetch?: NonNullable<ApiClientOptions['fetch']>
   readonly rateLimit?: RateLimit
+  /** How many updates of one chat may wait for their turn. */
+  readonly mostWaiting?: number
   /** How long somebody needs at least to read a question. */
   readonly readMs?: number
 }
@@ -79,10 +83,13 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   })
   const end = endOfAnswers(deps.stopping)
   bot.api.config.use(keepPace(deps.paces, 'answer', end), adaptToServer(deps.server))
+  const waiting = limitWaiting(options.mostWaiting ?? MOST_WAITING, deps)
+  bot.use(dropChatter(deps))
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))
   bot.use(dropHastyAnswers({ clock: deps.clock, readMs: options.readMs ?? READ_QUESTION_MS }))
   bot.use(limitPressWait(deps))
+  bot.use(waiting.enter)
   bot.use(sequentialize(chatsOf))
   bot.use(retryAnswers(deps, end))
   bot.use(migration(deps))
@@ -90,7 +97,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot
     .errorBoundary(tell)
     .use(loadChat(deps), ignoreBanned(deps), noteWhoWrites(deps))
-    .use(rateLimit(options.rateLimit ?? RATE_LIMIT, deps), showProgress(deps))
+    .use(waiting.tell, rateLimit(options.rateLimit ?? RATE_LIMIT, deps), showProgress(deps))
     // A separate error boundary, so that an error is shown where progress was.
     .errorBoundary(tell)
     .use(features(deps))
@@ -123,7 +130,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
   const reading = { ...deps, searches: finding.searches, privateAnswers: createPrivateAnswers(deps) }
-  composer.use(forgetCards(deps), questions.forgetCovered)
+  composer.use(forgetCards(deps), questions.noteAsked, questions.forgetCovered)
   composer.use(storedConversations(deps.conversations))
   composer.use(leavePurpose(deps))
   composer.use(cancel(questions))

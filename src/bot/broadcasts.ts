@@ -10,7 +10,7 @@ import type { Namespace } from '../store/namespace.ts'
 import type { ChatRecord, NewsRecord } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
 import type { ChatPaces } from '../telegram/chat-paces.ts'
-import { refusalOf } from '../telegram/refusals.ts'
+import { type Refusal, refusalOf } from '../telegram/refusals.ts'
 import type { Recovery } from '../telegram/resume-after-outage.ts'
 import { broadcastView } from '../views/broadcast-view.ts'
 import { noteUnreachable } from './chat-record.ts'
@@ -29,6 +29,8 @@ const KEY = 'current'
 interface BroadcastDeps {
   readonly api: Pick<Api, 'sendMessage' | 'editMessageText'>
   readonly chats: Pick<Chats, 'get' | 'update' | 'entries'>
+  /** The group has a new id: move its record. */
+  readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   readonly news: Namespace<NewsRecord>
   /** Knows when Telegram answers again. */
   readonly recovery: Pick<Recovery, 'wait'>
@@ -189,42 +191,59 @@ async function tell(
   signal: AbortSignal,
 ): Promise<void> {
   const { record, unnoted } = sending
-  if (!unnoted.has(chatId) && !(await deliver(chatId, record, deps, signal))) return
+  const delivered = unnoted.has(chatId) || (await deliver(chatId, record, deps, signal))
+  if (!delivered) return
+  if (delivered !== true) {
+    await deps.onMigrated(chatId, delivered.movedTo)
+    return tell(delivered.movedTo, sending, deps, signal)
+  }
   sending.sent += 1
   unnoted.add(chatId)
   await deps.chats.update(chatId, chat => (wantsNews(chat) ? { ...chat, newsSeen: record.id } : chat))
   unnoted.delete(chatId)
 }
 
-/** Resolves to whether the chat has it. A message that may have arrived is not sent again. */
+/** Resolves to whether the chat has it, or to where it is now. A message that may have arrived is not sent again. */
 async function deliver(
   chatId: number,
-  { text, entities }: NewsRecord,
+  record: NewsRecord,
   deps: BroadcastDeps,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<boolean | { readonly movedTo: number }> {
   while (!signal.aborted) {
     try {
       await deps.paces.waitForSlot({ chatId, urgency: 'alert' }, signal)
     } catch {
       return false // it stops
     }
-    try {
-      await trySimplerForms({ text, entities: entities as MessageEntity[] }, form =>
-        deps.api.sendMessage(chatId, form.text, viewOptions(form)),
-      )
-      deps.paces.answered()
-      return true
-    } catch (error) {
-      const next = await afterFailure(error, chatId, deps)
-      if (next === 'given-up') return false
-      // Stopping ends each wait.
-      if (typeof next === 'number') await deps.clock.sleep(next, signal).catch(() => undefined)
-      else await untilBack(deps, signal)
-      if (next === 'may-have-it') return true
-    }
+    const refusal = await sendTo(chatId, record, deps)
+    if (!refusal) return true
+    if (refusal.kind === 'migrated') return { movedTo: refusal.toChatId }
+    const next = await afterFailure(refusal, chatId, deps)
+    if (next === 'given-up') return false
+    // Stopping ends each wait.
+    if (typeof next === 'number') await deps.clock.sleep(next, signal).catch(() => undefined)
+    else await untilBack(deps, signal)
+    if (next === 'may-have-it') return true
   }
   return false
+}
+
+/** One try; resolves to why Telegram did not take it, if it did not. */
+async function sendTo(
+  chatId: number,
+  { text, entities }: NewsRecord,
+  { api, paces }: BroadcastDeps,
+): Promise<Refusal | undefined> {
+  try {
+    await trySimplerForms({ text, entities: entities as MessageEntity[] }, form =>
+      api.sendMessage(chatId, form.text, viewOptions(form)),
+    )
+    paces.answered()
+    return undefined
+  } catch (error) {
+    return refusalOf(error)
+  }
 }
 
 /** Each try during an outage could cost another chat its message. */
@@ -235,11 +254,10 @@ async function untilBack({ recovery, clock }: BroadcastDeps, signal: AbortSignal
 
 /** How many milliseconds to wait before the next try, or what must happen before anything else is sent. */
 async function afterFailure(
-  error: unknown,
+  refusal: Exclude<Refusal, { kind: 'migrated' }>,
   chatId: number,
   { chats, paces, log }: BroadcastDeps,
 ): Promise<number | 'down' | 'may-have-it' | 'given-up'> {
-  const refusal = refusalOf(error)
   switch (refusal.kind) {
     case 'limited':
       paces.limited(chatId, refusal.retryAfterMs)

@@ -11,6 +11,11 @@ interface UpdateState {
   /** The chat's record as of now; {@link changeChat} keeps it fresh. */
   record: ChatRecord
   t: Translator
+  /**
+   * Who was asked what this answers, where Telegram names another sender: an admin who writes as the group has one
+   * name, and another one to press a button.
+   */
+  askedOf: number | undefined
   /** What a pressed button means; undefined for other updates and for buttons that are not ours. */
   callback: Callback | undefined
   /**

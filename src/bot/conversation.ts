@@ -50,9 +50,9 @@ export function storedConversations(kept: Namespace<unknown>): MiddlewareFn<BotC
 }
 
 /** In a group everybody has a conversation of their own with the bot. */
-function conversationKey(ctx: Context): string | undefined {
+function conversationKey(ctx: BotContext): string | undefined {
   if (!ctx.chat || !ctx.from) return undefined
-  return ctx.chat.type === 'private' ? String(ctx.chat.id) : `${ctx.chat.id}:${ctx.from.id}`
+  return ctx.chat.type === 'private' ? String(ctx.chat.id) : `${ctx.chat.id}:${ctx.askedOf ?? ctx.from.id}`
 }
 
 /** Whether a conversation under this key belongs to the chat, whoever has it there. */

@@ -11,8 +11,9 @@ import type { Namespace } from '../store/namespace.ts'
 import { isQuiet, nextHour } from '../store/quiet-hours.ts'
 import type { Address, BundleRecord, ChatRecord } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
-import { refusalOf } from '../telegram/refusals.ts'
+import { isAboutThread, type Refusal, refusalOf } from '../telegram/refusals.ts'
 import { type BundledMails, bundleView } from '../views/bundle-view.ts'
+import type { View } from '../views/view.ts'
 import { askEachWithin } from './ask-each-within.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
@@ -38,6 +39,8 @@ interface BundlesDeps {
   readonly bundles: Namespace<BundleRecord>
   readonly chats: Pick<Chats, 'get' | 'find'>
   readonly mailApi: Pick<MailApi, 'listMessages'>
+  /** The group has a new id: move its record. */
+  readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   /** Keeps the pace of each chat. */
   readonly api: Pick<Api, 'sendMessage'>
   readonly log: Logger
@@ -224,8 +227,9 @@ async function send(
   chatId: number,
   chat: ChatRecord,
   found: readonly BundledMails[],
-  { api, clock, log }: BundlesDeps,
+  deps: BundlesDeps,
 ): Promise<boolean> {
+  const { clock, log } = deps
   if (chat.banned || isShutOut(chat)) return false
   const t = chatTranslator(chat.telegramLanguage, chat.settings)
   const view = bundleView(t, { found, several: chat.addresses.length > 1 })
@@ -235,25 +239,39 @@ async function send(
     disable_notification: isMuted || isQuiet(chat.settings, clock.now()),
     ...(threadId !== undefined && others.length === 0 && { message_thread_id: threadId }),
   }
+  const { message_thread_id: _, ...elsewhere } = how
+  const inTopic = await sendView(chatId, view, how, deps)
+  const refusal = inTopic && isAboutThread(inTopic) ? await sendView(chatId, view, elsewhere, deps) : inTopic
+  if (!refusal) return true
+  if (refusal.kind === 'migrated') {
+    await deps.onMigrated(chatId, refusal.toChatId)
+    return send(refusal.toChatId, chat, found, deps)
+  }
+  // The general topic may be closed too.
+  if (refusal.kind === 'unreachable' || isAboutThread(refusal)) return false
+  log.warn(
+    { chatId, reason: refusal.reason },
+    'Telegram refuses the newsletter message: the newsletters stay in the inbox',
+  )
+  return true
+}
+
+type Refused = Extract<Refusal, { kind: 'refused' | 'unreachable' | 'migrated' }>
+
+/** Resolves to why Telegram refuses it; rejects when it may take it a little later. */
+async function sendView(
+  chatId: number,
+  view: View,
+  how: object,
+  { api }: Pick<BundlesDeps, 'api'>,
+): Promise<Refused | undefined> {
   try {
     await trySimplerForms(view, form => api.sendMessage(chatId, form.text, { ...viewOptions(form), ...how }))
-    return true
+    return undefined
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal.kind === 'unreachable') return false
-    if (refusal.kind !== 'refused') throw error
-    if (refusal.why === 'no-thread' || refusal.why === 'closed-thread') {
-      const { message_thread_id: _, ...elsewhere } = how
-      await trySimplerForms(view, form =>
-        api.sendMessage(chatId, form.text, { ...viewOptions(form), ...elsewhere }),
-      )
-      return true
-    }
-    log.warn(
-      { chatId, reason: refusal.reason },
-      'Telegram refuses the newsletter message: the newsletters stay in the inbox',
-    )
-    return true
+    if (refusal.kind === 'limited' || refusal.kind === 'uncertain' || refusal.kind === 'down') throw error
+    return refusal
   }
 }
 

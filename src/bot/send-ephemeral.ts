@@ -6,22 +6,28 @@ import type { BotContext } from './context.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
 
-/** A message was shown only to the person who pressed (with its id), or to everybody (with that id), or was refused. */
+/**
+ * A message was shown only to the person who pressed (with its id), or to everybody (with that id), or was refused,
+ * maybe because the bot may not send any such message there.
+ */
 export type Shown =
   | { readonly kind: 'ephemeral'; readonly id: number }
   | { readonly kind: 'public'; readonly messageId: number }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly mayNot: boolean }
 
 /**
  * Shows a view only to the person who pressed a button, as a new message. Telegram accepts it within 15 s of the press.
  * No source says whether it does so after the press was answered, or which length it accepts; so all refusals are
- * treated alike.
+ * treated alike. Each try counts as a message, of which a group takes 20 a minute: so a simpler form is tried only where
+ * Telegram complained of what that leaves out.
  */
 export async function sendEphemeral(ctx: BotContext, view: View): Promise<Shown> {
   const parameters = ephemeralParameters(ctx)
-  if (!parameters) return { kind: 'refused' }
+  if (!parameters) return { kind: 'refused', mayNot: false }
   const post = () =>
-    trySimplerForms(view, form => ctx.reply(form.text, { ...viewOptions(form), ...parameters }))
+    trySimplerForms(view, form => ctx.reply(form.text, { ...viewOptions(form), ...parameters }), {
+      onlyKnown: true,
+    })
   const shown = await shownBy(post)
   if (shown.kind !== 'refused') ctx.sentNew = true
   return shown
@@ -33,8 +39,9 @@ export async function shownBy(post: () => Promise<Message>): Promise<Shown> {
     const { message_id: messageId, ephemeral_message_id: id } = await post()
     return id === undefined ? { kind: 'public', messageId } : { kind: 'ephemeral', id }
   } catch (error) {
-    if (!isRefused(refusalOf(error))) throw error
-    return { kind: 'refused' }
+    const refusal = refusalOf(error)
+    if (!isRefused(refusal)) throw error
+    return { kind: 'refused', mayNot: refusal.kind === 'unreachable' }
   }
 }
 
@@ -44,15 +51,15 @@ export async function shownBy(post: () => Promise<Message>): Promise<Shown> {
  */
 export async function editEphemeral(ctx: BotContext, id: number, view: View): Promise<boolean> {
   try {
-    await trySimplerForms(view, form =>
+    const edit = (form: View) =>
       ctx.api.editEphemeralMessageText(
         ctx.home,
         receiverOf(ctx),
         id,
         form.rich ?? form.text,
         viewOptions(form),
-      ),
-    )
+      )
+    await trySimplerForms(view, edit, { onlyKnown: true })
     return true
   } catch (error) {
     const refusal = refusalOf(error)

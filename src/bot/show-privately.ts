@@ -1,4 +1,6 @@
 import type { Message } from 'grammy/types'
+import QuickLRU from 'quick-lru'
+import type { Clock } from '../clock.ts'
 import { upload } from '../telegram/named-upload.ts'
 import type { ServerSupport } from '../telegram/server-support.ts'
 import { loadingView } from '../views/address-view.ts'
@@ -46,17 +48,33 @@ export interface PrivateAnswers {
 }
 
 const MAX_ALERT = 200
+/** Where the bot may send no ephemeral message, it tries again after this. */
+const TRY_AGAIN_MS = 60 * 60_000
+const REMEMBERED_CHATS = 10_000
 
 /**
  * Shows things by ephemeral messages. A server that does not know these would post for everyone to see. So first an
  * empty message has to come back as ephemeral, and each later one is checked as well.
  */
-export function createPrivateAnswers({ server }: { readonly server: ServerSupport }): PrivateAnswers {
+export function createPrivateAnswers({
+  server,
+  clock,
+}: {
+  readonly server: ServerSupport
+  readonly clock: Pick<Clock, 'monotonic'>
+}): PrivateAnswers {
   let works = false
+  /** Until when the bot may not, by chat and the monotonic clock. */
+  const mayNotUntil = new QuickLRU<number, number>({ maxSize: REMEMBERED_CHATS })
+  const mayTry = ({ home }: BotContext) =>
+    (mayNotUntil.get(home) ?? Number.NEGATIVE_INFINITY) <= clock.monotonic()
 
   /** Checks how a message was shown; if everybody sees it, deletes it. */
   async function learn(ctx: BotContext, shown: Shown): Promise<number | undefined> {
-    if (shown.kind === 'refused') return undefined
+    if (shown.kind === 'refused') {
+      if (shown.mayNot) mayNotUntil.set(ctx.home, clock.monotonic() + TRY_AGAIN_MS)
+      return undefined
+    }
     works = shown.kind === 'ephemeral'
     if (shown.kind === 'ephemeral') return shown.id
     server.lacks('ephemeral messages')
@@ -65,7 +83,7 @@ export function createPrivateAnswers({ server }: { readonly server: ServerSuppor
   }
 
   async function showHere(ctx: BotContext, view: View): Promise<boolean> {
-    if (!server.has('ephemeral messages')) return false
+    if (!server.has('ephemeral messages') || !mayTry(ctx)) return false
     if (!works) return showFirst(ctx, view)
     return (await learn(ctx, await sendEphemeral(ctx, view))) !== undefined
   }
@@ -97,7 +115,7 @@ export function createPrivateAnswers({ server }: { readonly server: ServerSuppor
     async send(ctx, { bytes, filename }) {
       ctx.shown = true
       const file = () => upload(bytes, filename)
-      const parameters = works ? ephemeralParameters(ctx) : undefined
+      const parameters = works && mayTry(ctx) ? ephemeralParameters(ctx) : undefined
       const here = () => ctx.replyWithDocument(file(), { ...UNSEEN, ...parameters })
       if (parameters && (await learn(ctx, await shownBy(here))) !== undefined) return
       if (await reachPerson(ctx, () => ctx.api.sendDocument(receiverOf(ctx), file(), UNSEEN))) return

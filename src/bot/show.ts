@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Message, MessageEntity } from 'grammy/types'
-import { type Refusal, refusalOf } from '../telegram/refusals.ts'
+import { isAboutThread, type Refusal, refusalOf } from '../telegram/refusals.ts'
 import { errorToast } from '../views/error-view.ts'
 import { shownMail } from '../views/mail-of-message.ts'
 import type { View } from '../views/view.ts'
@@ -88,10 +88,6 @@ async function replyInTopic(ctx: BotContext, view: View): Promise<Message> {
         : ctx.api.sendMessage(ctx.home, form.text, viewOptions(form)),
     )
   }
-}
-
-function isAboutThread(refusal: Refusal): boolean {
-  return refusal.kind === 'refused' && (refusal.why === 'no-thread' || refusal.why === 'closed-thread')
 }
 
 /** The id of the pressed message when only this person sees it. */

@@ -4,11 +4,12 @@ import type { View } from '../views/view.ts'
 
 /**
  * Calls with each form of a view until Telegram takes one. Rejects with Telegram's error for the last form, and at once
- * with errors that no simpler form would change.
+ * with errors that no simpler form would change; with `onlyKnown`, also where Telegram named no part of it.
  */
 export async function trySimplerForms<Result>(
   view: View,
   call: (form: View) => Promise<Result>,
+  { onlyKnown = false }: { readonly onlyKnown?: boolean } = {},
 ): Promise<Result> {
   const forms = formsOf(() => view)
   let failure: unknown
@@ -21,7 +22,7 @@ export async function trySimplerForms<Result>(
     } catch (error) {
       failure = error
       const refusal = refusalOf(error)
-      if (!isAboutForm(refusal)) throw error
+      if (!isAboutForm(refusal) || (onlyKnown && refusal.part === undefined)) throw error
       at = formAgainst(forms, at, refusal.part)
     }
   }
@@ -34,11 +35,12 @@ function isAboutForm(refusal: Refusal): refusal is Refused {
   return refusal.kind === 'refused' && !OF_THE_PLACE.has(refusal.why)
 }
 
-/** A problem with the edited message, or with the topic, concerns every form. */
+/** A problem with the edited message, with the topic or with the pressed button concerns every form. */
 const OF_THE_PLACE: ReadonlySet<Refused['why']> = new Set([
   'unchanged',
   'not-editable',
   'no-thread',
   'closed-thread',
   'no-method',
+  'too-late',
 ])

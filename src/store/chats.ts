@@ -131,13 +131,17 @@ export const EMPTY_CHAT: ChatRecord = {
   createdAt: [],
 }
 
-/** What was moved, plus what the chat got under its new id meanwhile; a repetition changes nothing. */
+/**
+ * What was moved, plus what the chat got under its new id meanwhile; a repetition changes nothing. Messages have other
+ * numbers there, so it is not known any more which of them are cards.
+ */
 function mergeChats(moved: ChatRecord, present: ChatRecord): ChatRecord {
+  const withoutCards = moved.addresses.map(({ cardId: _, ...address }) => address)
   const movedIds = new Set(moved.addresses.map(address => address.id))
   const added = present.addresses.filter(address => !movedIds.has(address.id))
   return {
     ...(present.blocked ?? []).reduce(withBlock, moved),
-    addresses: [...moved.addresses, ...added],
+    addresses: [...withoutCards, ...added],
     currentId: present.currentId ?? moved.currentId,
     known: moved.known || present.known ? [...(moved.known ?? []), ...(present.known ?? [])] : undefined,
     createdAt: [...new Set([...moved.createdAt, ...present.createdAt])].sort((a, b) => a - b),

@@ -16,6 +16,8 @@ export interface CursorRecord {
   readonly lastLookAt?: number | undefined
   /** The last notice given about the address's expiry. */
   readonly expiryNotice?: 'soon' | 'over' | undefined
+  /** The chat in which the alerts below stand; unknown of older records, which are in the address's chat. */
+  readonly sentTo?: number | undefined
   /** Alerts that were sent before the verdict of their sender was known: the verdict is added later. */
   readonly unjudged?: readonly SentAlert[] | undefined
   /** Alerts of invitations, newest last, a limited number: a mail that changes the appointment edits them. */

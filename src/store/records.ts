@@ -97,6 +97,8 @@ export interface Address {
   readonly senders?: readonly { readonly domain: string; readonly id: string }[] | undefined
   /** Somebody has extended it. */
   readonly extended?: boolean | undefined
+  /** The update by which it was extended last. */
+  readonly extendedBy?: string | undefined
   /** Ids of the last addresses that it replaced, whose buttons are still in the chat. */
   readonly follows?: readonly string[] | undefined
   readonly muted?: boolean | undefined

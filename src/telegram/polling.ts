@@ -23,12 +23,14 @@ const RETRY_MS = 10
 const CONFLICT_WAIT_MS = 10_000
 /** At a stop, how long to wait until Telegram has the confirmation of the last updates. */
 const CONFIRM_MS = 1_000
-/** Updates handled side by side; beyond it no more are fetched. */
+/** Updates handled side by side, unless it is said how many. */
 const CONCURRENCY = 500
 
 interface PollingOptions<C extends Context> {
   readonly bot: Bot<C>
   readonly updates: RunningUpdates
+  /** Updates handled side by side; beyond it no more are fetched. */
+  readonly concurrency?: number
   /** Another process has got the updates. */
   readonly onConflict?: () => void
   readonly log: Logger
@@ -91,14 +93,14 @@ async function pollUntilConflict<C extends Context>(
 
 /** Polls until the signal aborts; rejects on errors that only a person can fix. */
 async function pollOnce<C extends Context>(
-  { bot, updates, log, clock }: PollingOptions<C>,
+  { bot, updates, concurrency = CONCURRENCY, log, clock }: PollingOptions<C>,
   signal: AbortSignal,
 ): Promise<void> {
   const taken = { offset: 0, confirmed: 0 }
   const source = createSource({ supply: updateFetcher({ bot, updates, log, clock }, taken) })
   // Handling never rejects: errors have gone to the bot's error handler by then.
   const sink = createConcurrentSink({ consume: updates.handle }, async () => undefined, {
-    concurrency: CONCURRENCY,
+    concurrency,
   })
   const runner = createRunner(source, sink)
   const stop = () => void runner.stop()

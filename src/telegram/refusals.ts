@@ -65,6 +65,11 @@ export function refusalOf(error: unknown): Refusal {
   return NOT_CONNECTED.has(codeOf(error)) ? { kind: 'down', reason } : { kind: 'uncertain', reason }
 }
 
+/** Whether Telegram refuses the topic, and may take the same in another. */
+export function isAboutThread(refusal: Refusal): boolean {
+  return refusal.kind === 'refused' && (refusal.why === 'no-thread' || refusal.why === 'closed-thread')
+}
+
 function answerOf({ error_code: code, method, description, parameters }: GrammyError): Refusal {
   if (parameters?.migrate_to_chat_id !== undefined) {
     return { kind: 'migrated', toChatId: parameters.migrate_to_chat_id }

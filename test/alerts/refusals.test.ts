@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { GENERAL_TOPIC } from '../../src/playground/world/chat-limits.ts'
 import type { Address } from '../../src/store/records.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { FASTER, type Scene, startScene } from './support/scene.ts'
@@ -103,6 +104,34 @@ describe('a closed topic', () => {
     expect(chat.unreachable).toBeUndefined()
     // It may be opened again.
     expect(chat.addresses.map(({ threadId }) => threadId)).toEqual(threads)
+  })
+
+  test('where the general one is closed too keeps its own alerts alone back, and is tried again after an hour', async () => {
+    await using scene = await startScene({ breaksRules: true })
+    const { telegram } = scene.playground
+    const { id: chatId } = scene.playground.supergroup({ members: [scene.playground.person()] })
+    const threads = ['Closed', 'Open'].map(name => telegram.addTopic(chatId, name))
+    const [closed, open] = await scene.addChat(chatId, 2)
+    await putIntoTopic(scene, chatId, (_, index) => ({ threadId: threads[index] }))
+    for (const threadId of [threads[0] ?? 0, GENERAL_TOPIC]) telegram.closeTopic(chatId, threadId)
+    scene.start()
+    scene.mail.deliver(closed?.token ?? '', 'Order')
+    await waitForCalls(scene, 2)
+    scene.mail.deliver(open?.token ?? '', 'Parcel')
+    expect((await scene.untilText(chatId, 'Parcel')).message_thread_id).toBe(threads[1])
+    expect((await scene.store.chats.get(chatId)).unreachable).toBeUndefined()
+    scene.clock.skip(HOUR_MS)
+    await waitForCalls(scene, 5)
+    scene.mail.deliver(open?.token ?? '', 'Letter')
+    await scene.untilText(chatId, 'Letter')
+    telegram.reopenTopic(chatId, threads[0] ?? 0)
+    scene.clock.skip(HOUR_MS)
+    expect((await scene.untilText(chatId, 'Order')).message_thread_id).toBe(threads[0])
+    const tries = scene.playground
+      .callsOf('sendMessage')
+      .filter(({ payload }) => /Order/.test(`${payload.text}`))
+    const [at] = threads
+    expect(tries.map(({ payload }) => payload.message_thread_id)).toEqual([at, undefined, at, undefined, at])
   })
 })
 

@@ -152,6 +152,49 @@ describe('a verdict that comes after the alert', () => {
   })
 })
 
+describe('an alert in a group that became a supergroup, where messages have other numbers', () => {
+  async function alertInGroup(): Promise<void> {
+    const group = scene.playground.group({ members: [scene.playground.person()] })
+    chatId = group.id
+    const [made] = await scene.addChat(chatId)
+    if (!made) throw new Error('no address was made')
+    address = made
+  }
+
+  async function move(): Promise<void> {
+    const { id } = scene.playground.telegram.migrate(chatId)
+    await scene.store.chats.move(chatId, id)
+    chatId = id
+  }
+
+  test('is not edited', async () => {
+    await alertInGroup()
+    await alertOf('Your order')
+    await move()
+    await untilDone(becomesKnown(FORGED))
+    expect(edits()).toBe(0)
+  })
+
+  test('is not edited where its address stays in memory', async () => {
+    await scene[Symbol.asyncDispose]()
+    scene = await startScene()
+    scene.mail.extensions = ['authentication']
+    scene.mail.authentication = () => verdict
+    scene.start()
+    await alertInGroup()
+    scene.mail.deliver(address.token, 'Your order')
+    await until(() => scene.store.cursors.values.get(address.id)?.unjudged?.length === 1)
+    await move()
+    scene.alerts.watch(chatId, address)
+    verdict = FORGED
+    for (const subject of ['Your parcel', 'Your letter']) {
+      scene.mail.deliver(address.token, subject)
+      await scene.untilText(chatId, subject)
+    }
+    expect(edits()).toBe(0)
+  })
+})
+
 describe('an alert that was pressed meanwhile', () => {
   test('keeps offering what it offers', async () => {
     const { message_id } = await alertOf('Your order')

@@ -99,6 +99,14 @@ function said({ bot, chatId }: Scene): string {
   return JSON.stringify(shown.map(({ payload }) => payload))
 }
 
+/** How many messages for one person were refused; each has used one of the group's minute. */
+function refusedEphemerals(bot: TestBot): number {
+  const sends = bot
+    .callsOf('sendMessage')
+    .filter(({ payload }) => payload.ephemeral_message_parameters !== undefined)
+  return sends.filter(({ answer }) => answer?.ok === false).length
+}
+
 describe('a mail in a group', () => {
   test('is announced without its code, and Show me shows it to who pressed alone', async () => {
     const scene = await meetIn(shared())
@@ -259,6 +267,38 @@ describe('a mail in a group', () => {
     expect(buttons.map(button => Object.keys(button).filter(key => key !== 'text'))).toEqual([['copy_text']])
     await bot.settled()
   })
+
+  test('is sent to one person once, and not again within the hour, where only bots that are admins may', async () => {
+    await using resources = new AsyncDisposableStack()
+    let skippedMs = 0
+    const clock = { ...UNHURRIED, monotonic: () => UNHURRIED.monotonic() + skippedMs }
+    const { bot, ann, ben, cat, alert } = await openScene(resources, { clock, provokes: ['refusals'] })
+    await cat.tap('Show me', { message: alert })
+    await bot.settled()
+    bot.telegram.settings.ephemeralRight = 'admins'
+    for (const person of [ann, ben])
+      expect((await person.tap('Show me', { message: alert })).text).toContain(CODE)
+    await bot.settled()
+    expect(refusedEphemerals(bot)).toBe(1)
+    skippedMs = 61 * 60_000
+    await ann.tap('Show me', { message: alert })
+    await bot.settled()
+    expect(refusedEphemerals(bot)).toBe(2)
+  })
+
+  test.each(['query is too old and response timeout expired or query ID is invalid', 'SOMETHING_NEW'])(
+    'is sent to one person once where Telegram says: %s',
+    async description => {
+      await using resources = new AsyncDisposableStack()
+      const { bot, ann, cat, chatId, alert } = await openScene(resources, { provokes: ['refusals'] })
+      await cat.tap('Show me', { message: alert })
+      await bot.settled()
+      bot.telegram.order({ method: 'sendMessage', chatId, kind: 'bad-request', times: 9, description })
+      expect((await ann.tap('Show me', { message: alert })).text).toContain(CODE)
+      await bot.settled()
+      expect(refusedEphemerals(bot)).toBe(1)
+    },
+  )
 
   test('leads somebody who has no private chat with the bot into one, for that mail', async () => {
     await using resources = new AsyncDisposableStack()

@@ -1,7 +1,8 @@
+import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, answers, chooseName } from './support/steps.ts'
-import { startTestBot } from './support/test-bot.ts'
+import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const shared = shareTestBot()
 
@@ -115,6 +116,40 @@ describe('in a group', () => {
     await bot.settled()
     expect((await bot.deps.chats.get(chatId)).unreachable).toBeUndefined()
     expect(bot.watch.told).toContain(`reachable ${chatId}`)
+  })
+})
+
+describe('an admin who writes as the group', () => {
+  function writeAsGroup(bot: TestBot, chatId: number, text: string, replyTo?: Message): void {
+    const chat = { id: chatId, type: 'supergroup' as const, title: 'Group' }
+    // Telegram gives this sender to all anonymous admins, and names the person who presses a button.
+    const from = { id: 1087968824, is_bot: true, first_name: 'Group', username: 'GroupAnonymousBot' }
+    const date = Math.floor(Date.now() / 1_000)
+    const [command] = /^\/\w+/.exec(text) ?? []
+    const entities = command ? [{ type: 'bot_command', offset: 0, length: command.length }] : undefined
+    const message = { message_id: 999, date, chat, from, sender_chat: chat, text, entities }
+    bot.telegram.world.updates.push({ message: { ...message, reply_to_message: replyTo } as never })
+  }
+
+  test('answers the question that came after a press', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const { id: chatId } = bot.supergroup({ members: [ann] })
+    await ann.waitFor('belong to the whole group', chatId)
+    writeAsGroup(bot, chatId, 'anna', await chooseName(ann, chatId))
+    await ann.waitFor('anna@mail.example', chatId)
+  })
+
+  test('answers by a press what was asked after a message, which other members cannot', async () => {
+    await using bot = await startTestBot({ domains: ['mail.example', 'post.example'] })
+    const [ann, cat] = [bot.person(), bot.person({ firstName: 'Cat' })]
+    const { id: chatId } = bot.supergroup({ members: [ann, cat] })
+    await ann.waitFor('belong to the whole group', chatId)
+    writeAsGroup(bot, chatId, '/new anna@unknown.example')
+    const choice = await ann.waitFor('anna', chatId)
+    expect((await cat.tap('@post.example', { message: choice })).text).toContain('no longer works')
+    await ann.tap('@post.example', { message: choice })
+    await ann.waitFor('anna@post.example', chatId)
   })
 })
 

@@ -151,6 +151,21 @@ describe('what is handled again after a crash', () => {
     expect(await emailsOf(bot, ann)).toEqual(made)
   })
 
+  test('extends an address once', async () => {
+    await using bot = await startTestBot({ provokes: ['refusals'] })
+    const ann = bot.person()
+    await ann.ask('/new')
+    const [made] = await addressesOf(bot, ann.id)
+    await ann.forge(packCallback({ kind: 'extend-by', addressId: made?.id ?? '', hours: 1 }))
+    await bot.settled()
+    const [extended] = await addressesOf(bot, ann.id)
+    const shown = ann.text()
+    await bot.again(lastUpdate(bot))
+    expect((await addressesOf(bot, ann.id)).map(({ expiresAt }) => expiresAt)).toEqual([extended?.expiresAt])
+    expect(bot.mail.calls.filter(call => call === 'POST /extend-session')).toHaveLength(1)
+    expect(ann.text()).toBe(shown)
+  })
+
   test('deletes a mail once, without an error', async () => {
     await using bot = await startTestBot({ provokes: ['refusals'] })
     const ann = bot.person()

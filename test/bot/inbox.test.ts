@@ -5,6 +5,7 @@ import { withOpened } from '../../src/store/read-marks.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
 import { addressesOf, dataOf, deliverMany, newAddress, waitForButton } from './support/steps.ts'
 import { startTestBot } from './support/test-bot.ts'
+import { UNHURRIED } from './support/unhurried-clock.ts'
 
 const shared = shareTestBot()
 
@@ -114,6 +115,30 @@ describe('/inbox', () => {
     await ann.tap('Yes, delete')
     await bot.settled()
     expect(bot.mail.calls).not.toContain('POST /delete-mail')
+  })
+
+  test('keeps all when another member tapped what the question had just replaced', async () => {
+    let skippedMs = 0
+    const clock = { ...UNHURRIED, monotonic: () => UNHURRIED.monotonic() + skippedMs }
+    await using bot = await startTestBot({ clock, readMs: 60_000 })
+    const [ann, ben, cat] = [bot.person(), bot.person({ firstName: 'Ben' }), bot.person({ firstName: 'Cat' })]
+    const { id: chatId } = bot.group({ members: [ann, ben, cat] })
+    ben.say('/new one', { chatId })
+    await ben.waitFor('Your new address', chatId)
+    await deliverMany(bot, 'one@mail.example', 1)
+    ben.say('/inbox', { chatId })
+    const inbox = await ben.waitFor('1 mail', chatId)
+    await ann.tap('Delete all', { message: inbox })
+    const question = await ann.waitFor("can't be undone", chatId)
+    await ben.tap('Yes, delete', { message: question })
+    await bot.settled()
+    expect(bot.mail.calls).not.toContain('POST /delete-mail')
+    skippedMs = 61_000
+    // Cat may not ask, and keeps nobody from answering.
+    expect((await cat.forge(dataOf(inbox, 'Delete all'), question)).text).toContain('Only an admin')
+    await bot.settled()
+    await ben.tap('Yes, delete', { message: question })
+    await ben.waitFor('No mail yet', chatId)
   })
 
   test('goes on deleting where the service stopped', async () => {

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bundles, createBundles } from '../../src/bot/newsletter-bundles.ts'
 import { createMailApi } from '../../src/mail-api/client.ts'
+import { GENERAL_TOPIC } from '../../src/playground/world/chat-limits.ts'
 import type { Address, BundleRecord, Settings } from '../../src/store/records.ts'
 import { type FastClock, fastClock } from '../alerts/support/fast-clock.ts'
 import { type MailServer, startMailServer } from '../alerts/support/mail-server.ts'
@@ -45,7 +46,8 @@ afterEach(() => stack.disposeAsync())
 function start(): void {
   const mailApi = createMailApi({ url: mail.url, timezone: 'UTC', log, clock })
   const api = new Api(playground.token, { apiRoot: playground.apiRoot })
-  bundles = createBundles({ bundles: kept, chats: store.chats, mailApi, api, log, clock })
+  const { chats } = store
+  bundles = createBundles({ bundles: kept, chats, mailApi, api, onMigrated: chats.move, log, clock })
   const controller = new AbortController()
   const running = bundles.run(controller.signal)
   stop = async () => {
@@ -282,6 +284,38 @@ test('a group that has a new id gets them there', async () => {
   await until(() => kept.values.size === 0)
   expect(sent()).toEqual([])
   expect([...playground.telegram.chat(next).messages.values()].at(-1)?.text).toContain('News')
+})
+
+test('a group that has a new id, of which nobody told, gets them there', async () => {
+  chatId = playground.group({ members: [playground.person()] }).id
+  await bundle(await addAddress('bob'), 'News')
+  playground.telegram.order({ method: 'sendMessage', kind: 'migrated' })
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  await until(() => kept.values.size === 0)
+  const next = Number(playground.callsOf('sendMessage').at(-1)?.payload.chat_id)
+  expect(next).not.toBe(chatId)
+  expect([...playground.telegram.chat(next).messages.values()].at(-1)?.text).toContain('News')
+  expect((await store.chats.get(next)).addresses).toHaveLength(1)
+})
+
+test('a closed topic of a group whose general one is closed too is tried again after an hour', async () => {
+  chatId = playground.supergroup({ members: [playground.person()] }).id
+  const threadId = playground.telegram.addTopic(chatId, 'News')
+  for (const closed of [threadId, GENERAL_TOPIC]) playground.telegram.closeTopic(chatId, closed)
+  await bundle(await addAddress('bob', { threadId }), 'News')
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  await until(() => playground.callsOf('sendMessage').length === 2)
+  for (let minutes = 0; minutes < 50; minutes += 5) {
+    await clock.sleep(5)
+    clock.skip(5 * MINUTE)
+  }
+  expect(playground.callsOf('sendMessage')).toHaveLength(2)
+  playground.telegram.reopenTopic(chatId, threadId)
+  clock.skip(HOUR)
+  await until(() => kept.values.size === 0)
+  expect(sent().map(({ message_thread_id }) => message_thread_id)).toEqual([threadId])
 })
 
 test('/forget leaves none', async () => {

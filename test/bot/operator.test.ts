@@ -124,6 +124,22 @@ describe('/broadcast', () => {
     expect(ann.messages().filter(({ text }) => text?.includes('example.org'))).toHaveLength(1)
   })
 
+  test('reaches a group at its new id, of which nobody told', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN], provokes: ['refusals'] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    const { id } = bot.group({ members: [ann] })
+    await changeSettings(bot, id, { news: true })
+    await bot.settled()
+    await ada.ask('/broadcast Hello')
+    bot.telegram.order({ method: 'sendMessage', chatId: id, kind: 'migrated' })
+    await ada.tap('Send')
+    await ada.waitFor('📣 Sent to 1 of 1.')
+    const next = Number(bot.callsOf('sendMessage').at(-1)?.payload.chat_id)
+    expect(next).not.toBe(id)
+    expect(ann.text(next)).toBe('Hello')
+    expect((await bot.deps.chats.get(next)).newsSeen).toBeDefined()
+  })
+
   test('waits while Telegram answers nobody, which costs one chat the message at most', async () => {
     using clock = fastClock(10)
     await using bot = await startTestBot({ clock, mailClock: systemClock, adminIds: [ADMIN] })

@@ -143,6 +143,12 @@ describe('a group that became a supergroup', () => {
     ])
   })
 
+  test('leaves behind which messages are cards: they have other numbers there', async () => {
+    await chats.update(-5, () => chat({ addresses: [{ ...address('a'), cardId: 12 }] }))
+    await chats.move(-5, -1005)
+    expect((await chats.get(-1005)).addresses).toEqual([address('a')])
+  })
+
   test('keeps what it got under its new id meanwhile, also when moved twice', async () => {
     const old: ChatRecord = chat({
       addresses: [address('a')],

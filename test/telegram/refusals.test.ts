@@ -60,6 +60,7 @@ describe('what an error means for a message', () => {
     'CHANNEL_PRIVATE',
     'CHANNEL_INVALID',
     'CHAT_ADMIN_REQUIRED',
+    'BOT_NOT_ADMIN',
     'CHAT_INVALID',
     'CHAT_ID_INVALID',
     'YOU_BLOCKED_USER',

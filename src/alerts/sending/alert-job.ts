@@ -90,6 +90,8 @@ export type SendOutcome =
   | { readonly kind: 'edited' }
   /** Making its view failed. */
   | { readonly kind: 'unshowable' }
+  /** The topic of its address is closed, and so is the general one; other topics of the chat may be open. */
+  | { readonly kind: 'closed' }
   /** The mail was deleted or opened meanwhile. */
   | { readonly kind: 'dropped' }
   /** The chat wants no alert of such mails: it stays in the inbox, unread. */

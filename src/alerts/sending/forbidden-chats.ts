@@ -1,43 +1,60 @@
 import type { Clock } from '../../clock.ts'
+import type { TrackedAddress } from '../tracked-address.ts'
 
-/** How long after a refusal nothing is sent to a chat where the bot may not write. */
+/** How long after a refusal nothing is sent to a chat or a topic where the bot may not write. */
 const TRY_AGAIN_MS = 60 * 60_000
 
 /**
- * The chats where the bot may not write, each for an hour after Telegram said so. Telegram sends no update when the
- * right comes back, so each chat is tried again after that.
+ * The chats where the bot may not write, and the addresses whose topic is closed, each for an hour after Telegram said
+ * so. Telegram sends no update when the right comes back, so each chat is tried again after that.
  */
 export interface ForbiddenChats {
   /** Telegram has just refused this chat; returns false when that was known. */
   add(chatId: number): boolean
   has(chatId: number): boolean
-  /** It may take messages again. */
+  /** The topic of this address is closed, and so is the general one; other topics of its chat may be open. */
+  addTopicOf(address: Pick<TrackedAddress, 'id' | 'chatId'>): void
+  hasTopicOf(address: Pick<TrackedAddress, 'id' | 'chatId'>): boolean
+  /** The chat may take messages again, in all its topics. */
   delete(chatId: number): void
-  /** Takes out those whose hour is over. */
+  /** Takes out those whose hour is over, and gives their chats. */
   takeDue(): readonly number[]
 }
 
+interface Forbidden {
+  readonly chatId: number
+  /** By the monotonic clock. */
+  readonly until: number
+}
+
 export function createForbiddenChats(clock: Pick<Clock, 'monotonic'>): ForbiddenChats {
-  /** Until when, by the monotonic clock; the order of insertion is that of time. */
-  const until = new Map<number, number>()
-  const has = (chatId: number) => (until.get(chatId) ?? Number.NEGATIVE_INFINITY) > clock.monotonic()
+  /** By the id of a chat, a number, or of an address; the order of insertion is that of time. */
+  const known = new Map<number | string, Forbidden>()
+  const has = (id: number | string) => (known.get(id)?.until ?? Number.NEGATIVE_INFINITY) > clock.monotonic()
+
+  function add(id: number | string, chatId: number): boolean {
+    if (has(id)) return false
+    known.delete(id)
+    known.set(id, { chatId, until: clock.monotonic() + TRY_AGAIN_MS })
+    return true
+  }
+
   return {
-    add(chatId) {
-      if (has(chatId)) return false
-      until.delete(chatId)
-      until.set(chatId, clock.monotonic() + TRY_AGAIN_MS)
-      return true
-    },
+    add: chatId => add(chatId, chatId),
     has,
-    delete: chatId => void until.delete(chatId),
+    addTopicOf: ({ id, chatId }) => void add(id, chatId),
+    hasTopicOf: ({ id, chatId }) => known.get(id)?.chatId === chatId && has(id),
+    delete(chatId) {
+      for (const [id, forbidden] of known) if (forbidden.chatId === chatId) known.delete(id)
+    },
     takeDue() {
-      const due: number[] = []
-      for (const [chatId, at] of until) {
-        if (at > clock.monotonic()) break
-        until.delete(chatId)
-        due.push(chatId)
+      const due = new Set<number>()
+      for (const [id, { chatId, until }] of known) {
+        if (until > clock.monotonic()) break
+        known.delete(id)
+        due.add(chatId)
       }
-      return due
+      return [...due]
     },
   }
 }

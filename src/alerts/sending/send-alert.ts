@@ -8,7 +8,6 @@ import { strangerIn, withSender } from '../../reader/passed-on-address.ts'
 import { type Chats, isShutOut } from '../../store/chats.ts'
 import { isRenewing } from '../../store/is-renewing.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
-import type { Unreachable } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import type { MailReader } from '../../threads/mail-reader.ts'
 import type { Forms } from '../../views/simpler-forms.ts'
@@ -38,7 +37,7 @@ export interface SendAlertDeps {
   readonly rich: RichSupport
   /** Where the mini app is; undefined when there is none. */
   readonly publicUrl?: string | undefined
-  readonly forbidden: Pick<ForbiddenChats, 'has'>
+  readonly forbidden: Pick<ForbiddenChats, 'has' | 'hasTopicOf'>
   /** The chat was told of the first mail from a sender at an address with a label. Never rejects. */
   readonly onSender: (
     chatId: number,
@@ -78,8 +77,8 @@ export async function sendAlert(
   // Awaited below, after the chat: it must not count as unhandled when reading the chat fails first.
   reading?.catch(() => undefined)
   const [chat, extensions] = await Promise.all([deps.chats.get(address.chatId), deps.extensions()])
-  const unreachable = whyUnreachable(address.chatId, chat, deps)
-  if (unreachable) return { kind: 'unreachable', why: unreachable }
+  const useless = whyUseless(address, chat, deps)
+  if (useless) return useless
   const records = recordsOf(job, chat)
   if (records.length === 0) return { kind: 'moved-away' }
   const [record, ...others] = job.kind === 'expiry' ? stillEnding(job, records, deps.clock.now()) : records
@@ -206,13 +205,14 @@ function noteUnjudged(
 }
 
 /** Why trying now is useless. */
-function whyUnreachable(
-  chatId: number,
+function whyUseless(
+  address: TellingJob['address'],
   chat: ChatRecord,
   { forbidden }: Pick<SendAlertDeps, 'forbidden'>,
-): Unreachable | undefined {
-  if (chat.banned || isShutOut(chat)) return 'shut-out'
-  return forbidden.has(chatId) ? 'no-rights' : undefined
+): SendOutcome | undefined {
+  if (chat.banned || isShutOut(chat)) return { kind: 'unreachable', why: 'shut-out' }
+  if (forbidden.has(address.chatId)) return { kind: 'unreachable', why: 'no-rights' }
+  return forbidden.hasTopicOf(address) ? { kind: 'closed' } : undefined
 }
 
 interface AlertAbout {

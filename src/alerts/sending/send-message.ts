@@ -77,8 +77,7 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
     if (result.kind !== 'refused') return { result, how }
     const { why } = result
     if (why !== 'no-thread' && why !== 'closed-thread') return { result, how }
-    // The general topic is closed too, or the chat is none that can be written to.
-    if (how.threadId === undefined) return { result: { kind: 'unreachable', why: 'no-rights' }, how }
+    if (how.threadId === undefined) return { result: whenGeneral(why), how }
     const threadId = await otherThread(job, why)
     await waitForSlot(job.address.chatId)
     return sendOn(job, view, { ...how, threadId })
@@ -117,7 +116,15 @@ export function createSendMessage(deps: SendMessageDeps): SendMessage {
 const TOPICS_LOST_MS = 60 * 60_000
 
 /** With the id of the message. */
-type Result = Exclude<SendResult, { kind: 'sent' }> | { readonly kind: 'sent'; readonly sentId: number }
+type Result =
+  | Exclude<SendResult, { kind: 'sent' }>
+  | { readonly kind: 'sent'; readonly sentId: number }
+  | { readonly kind: 'closed' }
+
+/** What it means when the general topic was refused too: if it does not exist, the chat is none that can be written to. */
+function whenGeneral(why: 'no-thread' | 'closed-thread'): Result {
+  return why === 'closed-thread' ? { kind: 'closed' } : { kind: 'unreachable', why: 'no-rights' }
+}
 
 interface Sent {
   readonly result: Result

@@ -21,7 +21,7 @@ export interface SettleDeps {
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** That is not true any more. */
   readonly onReachable: (chatId: number) => Promise<void>
-  readonly forbidden: Pick<ForbiddenChats, 'add' | 'has'>
+  readonly forbidden: Pick<ForbiddenChats, 'add' | 'has' | 'addTopicOf'>
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   readonly metrics: AlertsMetrics
   readonly log: Logger
@@ -99,9 +99,13 @@ export async function settleSend(
       metrics.error('telegram-unreachable')
       log.info(aboutJob(job), 'alert held: chat unreachable')
       return restChat(queue, { job, why: outcome.why }, deps)
+    case 'closed':
+      metrics.error('telegram-unreachable')
+      log.info(aboutJob(job), 'alert held: topic closed')
+      return restTopic(queue, job, deps)
     case 'migrated':
       await deps.onMigrated(queue.chatId, outcome.toChatId)
-      for (const address of tracked.ofChat(queue.chatId)) address.migrated(outcome.toChatId)
+      for (const address of tracked.ofChat(queue.chatId)) address.moved(outcome.toChatId)
   }
 }
 
@@ -186,6 +190,17 @@ async function restChat(
   if (why === 'no-rights') deps.forbidden.add(queue.chatId)
   deps.tracked.rest(queue.chatId)
   giveBack(queue, Number.POSITIVE_INFINITY, deps)
+}
+
+/** The address's topic is closed: what waits for it leaves the queue, for an hour; other addresses of the chat go on. */
+async function restTopic(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
+  await takeBack(job, SEND_PAUSES.forgetSendingMs, deps)
+  for (const address of addressesOf(job)) {
+    deps.forbidden.addTopicOf(address)
+    queue.remove([job, ...queue.jobsOf(address)])
+    deps.tracked.schedule(address, Number.POSITIVE_INFINITY)
+    deps.progressed(address)
+  }
 }
 
 /** The chat no longer has the address: keep its cursor in case another chat has it. */

@@ -1,5 +1,6 @@
 import { Composer } from 'grammy'
 import type { Address, UndoRecord } from '../../store/records.ts'
+import { updateKey } from '../../telegram/update-key.ts'
 import { deletedAddressView } from '../../views/address-view.ts'
 import { addressDetailsView, addressesView } from '../../views/addresses-view.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
@@ -109,14 +110,23 @@ const NO_GAIN_MS = 60_000
 async function extend(
   ctx: BotContext,
   deps: AddressesDeps,
-  { id, token, expiresAt: before = 0 }: Address,
+  { id, token, expiresAt: before = 0, extendedBy }: Address,
   hours?: number,
 ): Promise<void> {
+  const update = updateKey(ctx.update)
+  // Handled again after a crash or an outage: each time would add to the end.
+  if (extendedBy === update) return showDetails(ctx, deps, id)
   // A service without it would answer as if the address were gone.
   const { extensions } = await deps.mailApi.getCapabilities({ personWaiting: true })
   if (!extensions.has('extend')) return showDetails(ctx, deps, id)
   const { expiresAt } = await deps.mailApi.extendSession({ token, hours }, { personWaiting: true })
-  const change = (address: Address) => ({ ...address, expiresAt, extended: true, burnt: undefined })
+  const change = (address: Address) => ({
+    ...address,
+    expiresAt,
+    extended: true,
+    extendedBy: update,
+    burnt: undefined,
+  })
   await changeAddress(ctx, deps.chats, { id, change })
   const extended = findAddress(ctx.record, id)
   if (extended) deps.watch.watch(ctx.home, extended)

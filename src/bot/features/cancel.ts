@@ -1,6 +1,7 @@
 import { Composer } from 'grammy'
 import { cancelledView, nothingToCancelView } from '../../views/custom-name-view.ts'
 import type { BotContext } from '../context.ts'
+import { isCommand } from '../is-command.ts'
 import type { Questions } from '../questions.ts'
 import { show } from '../show.ts'
 
@@ -18,11 +19,4 @@ export function cancel(questions: Questions): Composer<BotContext> {
     await show(ctx, wasAsking ? cancelledView(ctx.t) : nothingToCancelView(ctx.t))
   })
   return composer
-}
-
-/** A command for this bot, known or not: `/word`, or `/word@name` with its own name. */
-function isCommand(ctx: BotContext): boolean {
-  const [, , name] = /^\/(\w+)(?:@(\w+))?/.exec(ctx.message?.text ?? '') ?? []
-  if (!ctx.message?.text?.startsWith('/')) return false
-  return name === undefined || name.toLowerCase() === ctx.me.username.toLowerCase()
 }

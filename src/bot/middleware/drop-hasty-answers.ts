@@ -11,7 +11,7 @@ export const READ_QUESTION_MS = 1_000
 
 /**
  * Drops what is hard to undo when it is pressed as soon as the bot has asked: it is the second of two fast taps, and
- * met what had taken the place of the first one's button.
+ * met what had taken the place of the first one's button; or somebody else's tap, in a group.
  */
 export function dropHastyAnswers({
   clock,
@@ -25,15 +25,19 @@ export function dropHastyAnswers({
     const step = ctx.callback && stepOf(ctx.callback)
     const message = ctx.callbackQuery?.message
     if (step === undefined || message === undefined) return next()
-    const where = `${messageKey(message)} ${ctx.callbackQuery?.from.id}`
+    const where = messageKey(message)
     if (step === 'answer') {
       const readAt = (askedAt.get(where) ?? Number.NEGATIVE_INFINITY) + readMs
       return clock.monotonic() < readAt ? undefined : next()
     }
+    const before = askedAt.get(where)
+    const pressedAt = clock.monotonic()
     // The question may be seen before its call has returned.
-    askedAt.set(where, clock.monotonic())
+    askedAt.set(where, pressedAt)
     await next()
-    askedAt.set(where, clock.monotonic())
+    if (ctx.shown) askedAt.set(where, clock.monotonic())
+    // Who may not ask keeps nobody from answering.
+    else if (askedAt.get(where) === pressedAt) askedAt.set(where, before ?? Number.NEGATIVE_INFINITY)
   }
 }
 

@@ -8,6 +8,7 @@ import { startHttpServer } from '../../../src/app/http-server.ts'
 import { createAddressQuota } from '../../../src/bot/address-quota.ts'
 import { type BotOptions, createBot } from '../../../src/bot/bot.ts'
 import { createBroadcasts } from '../../../src/bot/broadcasts.ts'
+import { moveChat } from '../../../src/bot/chat-record.ts'
 import { claimsOf } from '../../../src/bot/claim-session.ts'
 import type { BotContext } from '../../../src/bot/context.ts'
 import { createDeletions } from '../../../src/bot/delete-with-undo.ts'
@@ -55,6 +56,10 @@ export interface TestBotOptions {
   /** Telegram's clock, in milliseconds since 1970. */
   readonly now?: () => number
   readonly rateLimit?: BotOptions['rateLimit']
+  /** How many updates of one chat may wait; hardly limited unless it is named. */
+  readonly mostWaiting?: number
+  /** How many updates the bot handles side by side. */
+  readonly concurrency?: number
   /** People answer questions at once, unless a test says otherwise. */
   readonly readMs?: number
   /** Of a bot that pays for more; the playground has others too then. */
@@ -153,6 +158,7 @@ export async function startTestBot(options: TestBotOptions = {}): Promise<TestBo
     api,
     recovery,
     chats,
+    onMigrated: (from: number, to: number) => moveChat({ chats, watch }, from, to),
     news: store.news,
     log: createErrorLog(errors),
     clock,
@@ -295,9 +301,9 @@ async function startBot(
   await using resources = new AsyncDisposableStack()
   const { fetch } = resources.use(createTelegramFetch())
   const { apiRoot, token } = playground
-  const { rateLimit = { updates: 1_000, seconds: 10 } } = options
+  const { rateLimit = { updates: 1_000, seconds: 10 }, mostWaiting = 1_000 } = options
   const journal = resources.use(await openTestJournal(store, deps))
-  const botOptions = { token, apiRoot, fetch, rateLimit, readMs: options.readMs ?? 0 }
+  const botOptions = { token, apiRoot, fetch, rateLimit, mostWaiting, readMs: options.readMs ?? 0 }
   const deletions = createDeletions({
     ...deps,
     deletions: store.deletions,
@@ -342,11 +348,11 @@ function openTestJournal({ updates }: Store, { log, clock }: Pick<BotDeps, 'log'
 
 async function takeUpdates(
   resources: AsyncDisposableStack,
-  { webhookSecret: secret, pollingClock: clock = systemClock }: TestBotOptions,
+  { webhookSecret: secret, pollingClock: clock = systemClock, concurrency }: TestBotOptions,
   { bot, updates }: { bot: Bot<BotContext>; updates: RunningUpdates },
 ): Promise<string> {
   if (secret === undefined) {
-    resources.use(startPolling({ bot, updates, log: LOG, clock }))
+    resources.use(startPolling({ bot, updates, log: LOG, clock, ...(concurrency && { concurrency }) }))
     return ''
   }
   const mounts = [{ prefix: '/hook', routes: webhookRoute({ updates, secret }) }]
