@@ -82,7 +82,9 @@ test('a conversation without a message ends after so long, however lively it is'
 })
 
 test('who guesses recipients hears ever later that they are none; others hear at once', async () => {
-  await using service = await startTestService({ limits: { smtpRejectedBurst: 5, smtpRejectedPerSecond: 20 } })
+  await using service = await startTestService({
+    limits: { smtpRejectedBurst: 5, smtpRejectedPerSecond: 20 },
+  })
   const guess = async (localAddress: string, guesses: number) => {
     using client = await openSmtp({ port: service.smtpPort, localAddress })
     await client.say('MAIL FROM:<a@b.test>')
