@@ -68,7 +68,7 @@ test('events for a client that has left already are not read on', async () => {
 })
 
 test('a download by our own bot, which has left already, takes no room from the next', async () => {
-  const reserve = createReadingBudget({
+  const { reserve } = createReadingBudget({
     limit: 1_000_000,
     fastBytes: 1_000_000,
     pacedBytesPerSecond: 1,

@@ -48,6 +48,7 @@ import {
   unknownSession,
   wrongClaim,
 } from './http-error.ts'
+import type { ReadingBudget } from './limit-downloads.ts'
 import { limitSessions, type SessionLimit } from './limit-sessions.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
@@ -67,7 +68,8 @@ interface RoutesDeps
     OperatorDeps,
     RecipientDeps,
     SessionLimit,
-    Pick<ReadMessageDeps, 'reserve' | 'turn'>,
+    Pick<ReadMessageDeps, 'turn'>,
+    ReadingBudget,
     Pick<MailboxRoutesDeps, 'refused' | 'ownDomains'> {
   readonly mailboxes: Mailboxes
   readonly names: Pick<RecipientNames, 'isOff'>
@@ -99,6 +101,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   return async app => {
     answerErrors(app, deps)
     handleInTurns(app, deps.isOwn)
+    deps.countAnswers(app)
     await app.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')

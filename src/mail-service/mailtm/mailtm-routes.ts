@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { type CreateSessionDeps, createSession } from '../http/create-session.ts'
+import type { ReadingBudget } from '../http/limit-downloads.ts'
 import { handleInTurns } from '../http/request-turns.ts'
 import { type Accounts, createAccounts, type Login } from './accounts.ts'
 import {
@@ -21,7 +22,10 @@ import { accountShape, collectionShape, domainShape, fromHexId, toHexId } from '
 import { open, openAccount } from './open-account.ts'
 import { send, sendCollection, wantsJson } from './send-shape.ts'
 
-export interface MailTmDeps extends Omit<CreateSessionDeps, 'mailboxes'>, MailTmMessagesDeps {
+export interface MailTmDeps
+  extends Omit<CreateSessionDeps, 'mailboxes'>,
+    MailTmMessagesDeps,
+    Pick<ReadingBudget, 'countAnswers'> {
   readonly creationsPerMinute: number
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
@@ -36,6 +40,7 @@ export function createMailTmRoutes(deps: MailTmDeps): FastifyPluginAsync {
   return async app => {
     answerErrors(app, deps)
     handleInTurns(app, () => false)
+    deps.countAnswers(app)
     await app.register(cors, {
       origin: '*',
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
