@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test, vi } from 'vitest'
 import { hashToken } from '../../src/mail-service/hash-token.ts'
+import type { StoredMessage } from '../../src/mail-service/storage/storage.ts'
 import type { ClaimedWebhook, WebhookStorage } from '../../src/mail-service/storage/webhook-storage.ts'
 import type { MailBell } from '../../src/mail-service/waiting/mail-bell.ts'
+import { createPayloads } from '../../src/mail-service/webhooks/create-payloads.ts'
 import type { Posted } from '../../src/mail-service/webhooks/post-message.ts'
 import { startWebhooks } from '../../src/mail-service/webhooks/webhooks.ts'
-import { BusyError } from '../../src/threads/fair-queue.ts'
+import { type Asker, BusyError } from '../../src/threads/fair-queue.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
 import { onEachStorage } from './support/each-storage.ts'
@@ -496,6 +498,23 @@ test('a mail that cannot be read because too many are is posted a second later, 
     expect(one.posts()).toBe(1)
   })
   expect(one.errors).toEqual([])
+})
+
+test('webhooks of many mailboxes wait in one line for the threads that read large mails', async () => {
+  const askers: Asker[] = []
+  const refuse = async (_mail: unknown, asker: Asker): Promise<never> => {
+    askers.push(asker)
+    throw new BusyError()
+  }
+  const payload = createPayloads({
+    messages: { read: async () => ({ id: 1 }) as StoredMessage },
+    verdicts: { verdictOf: async () => undefined },
+    parser: { parse: refuse },
+    finder: { find: refuse, [Symbol.asyncDispose]: async () => undefined },
+    clock: createTestClock(),
+  })
+  for (const id of [1, 2]) await expect(payload(webhook(id), 1)).rejects.toThrow(BusyError)
+  expect(askers[1]).toEqual(askers[0])
 })
 
 test('a message that takes long is made once, and its webhook stays claimed meanwhile', async () => {
