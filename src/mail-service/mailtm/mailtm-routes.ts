@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts'
 import { type CreateSessionDeps, createSession } from '../http/create-session.ts'
 import type { ReadingBudget } from '../http/limit-downloads.ts'
 import { handleInTurns } from '../http/request-turns.ts'
+import { IPV6_SITE_BITS, siteOf } from '../network-of.ts'
 import { type Accounts, createAccounts, type Login } from './accounts.ts'
 import {
   isOurFault,
@@ -94,6 +95,7 @@ async function limitCalls(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: CALLS_PER_SECOND,
     timeWindow: 1_000,
+    ipv6Subnet: IPV6_SITE_BITS,
     errorResponseBuilder: tooMany,
   })
 }
@@ -117,7 +119,7 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
   const accounts: Accounts = createAccounts({ ...deps, create: wish => createSession(deps, wish) })
   const limited = { config: { rateLimit: { max: deps.creationsPerMinute, timeWindow: 60_000 } } }
   app.post('/accounts', limited, async (request, reply) => {
-    const session = await accounts.register(loginOf(request)).catch(error => {
+    const session = await accounts.register(loginOf(request), siteOf(request.ip)).catch(error => {
       throw registrationError(error)
     })
     if (session === undefined) {
@@ -127,7 +129,7 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
     return send(request, reply.code(201), accountShape(session, 0))
   })
   app.post('/token', limited, async (request, reply) => {
-    const opened = await accounts.logIn(loginOf(request))
+    const opened = await accounts.logIn(loginOf(request), siteOf(request.ip))
     if (opened === undefined) throw wrongLogin()
     const { id } = opened.session
     return send(request, reply, {
