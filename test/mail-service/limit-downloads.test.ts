@@ -155,7 +155,7 @@ test('whoever finds no place in the queue is told so, and when to come again', (
     body: {
       status: 'error',
       code: 'unavailable',
-      message: 'Too many large messages are being read at the moment; please try again.',
+      message: 'Too much is being read at the moment; please try again.',
     },
     retryAfter: 5,
   })
