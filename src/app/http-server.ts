@@ -5,6 +5,7 @@ import type { HttpConfig } from '../config/config.ts'
 import { WITHOUT_SCHEMAS } from '../ops/without-schemas.ts'
 import type { Certificate } from './certificate.ts'
 import type { RequestCounter } from './count-requests.ts'
+import { cutSlowAnswers } from './cut-slow-answers.ts'
 import { limitSlowRequests } from './limit-slow-requests.ts'
 import type { ProxyWatch } from './untrusted-proxy.ts'
 
@@ -104,6 +105,7 @@ async function listenSecurely(
 
 async function listen(server: FastifyInstance, host: string, port: number, mounts: readonly Mount[]) {
   limitSlowRequests(server.server)
+  cutSlowAnswers(server)
   for (const { prefix, routes } of mounts) await server.register(routes, { prefix })
   await server.listen({ host, port })
   return {

@@ -178,7 +178,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const isBearer = createBearerRequest(options.apiSecret)
   const isOwn = (request: FastifyRequest) => isInternal(request) || isBearer(request)
   const { creationsPerMinute } = limits
-  const reserve = createReadingBudget({
+  const reading = createReadingBudget({
     limit: Math.max(limits.httpBufferedBytes, 2 * mail.maxMessageBytes),
     fastBytes: Math.max(limits.httpFastBytes, 2 * mail.maxMessageBytes),
     pacedBytesPerSecond: limits.httpPacedBytesPerSecond,
@@ -200,7 +200,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     gmail,
     creationsPerMinute,
     // Both interfaces share one limit.
-    reserve,
+    ...reading,
     turn: createAnswerTurns(),
     log,
     random: Math.random,

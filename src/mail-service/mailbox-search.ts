@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../clock.ts'
 import type { WireSearch } from '../mail-api/wire.ts'
-import { type Asker, BusyError } from '../threads/fair-queue.ts'
+import { type Asker, BusyError, createFairQueue } from '../threads/fair-queue.ts'
 import { hashToken } from './hash-token.ts'
 import type { MailParser } from './mime/mail-parser.ts'
 import type { ParsedMail } from './mime/parsed-mail.ts'
@@ -11,7 +11,10 @@ import type { MessageStorage, StoredMessage } from './storage/storage.ts'
 export interface MailSearch {
   /** Stores, a little later, the text to search of a parsed mail. */
   note(message: StoredMessage, parsed: ParsedMail): void
-  /** All mail of a mailbox that has what is asked for; undefined when the token opens none. */
+  /**
+   * All mail of a mailbox that has what is asked for; undefined when the token opens none. Rejects with a `BusyError` when
+   * too many searches wait already.
+   */
   search(token: string, q: string, asker: Asker): Promise<WireSearch | undefined>
 }
 
@@ -23,6 +26,8 @@ interface SearchDeps {
 
 /** How long a search may parse mails that nobody has read yet. */
 const READING_MS = 4_000
+/** Searches at the same time, of one asker one; and those that may wait: in all, and of one network or mailbox. */
+const SEARCHES = { slots: 4, keptForAlerts: 0, mostWaiting: 512, mostOfOne: 8, maxWaitMs: 5_000 }
 /** Mails that were noted lately. */
 const REMEMBERED = 20_000
 
@@ -31,6 +36,7 @@ const REMEMBERED = 20_000
  * bots first reads the mail, which each alert does. For all other mail it is stored at the first search.
  */
 export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSearch {
+  const queue = createFairQueue(SEARCHES)
   const noted = new QuickLRU<number, true>({ maxSize: REMEMBERED })
 
   function note(message: StoredMessage, parsed: ParsedMail): void {
@@ -44,7 +50,7 @@ export function createMailSearch({ storage, parser, clock }: SearchDeps): MailSe
     async search(token, q, asker) {
       const tokenHash = hashToken(token)
       const query = searchQueryOf(q)
-      const found = await storage.search(tokenHash, query, clock.now())
+      const found = await queue.run(asker, async () => storage.search(tokenHash, query, clock.now()))
       if (found === undefined) return undefined
       const ids = new Set(found.ids)
       const until = clock.monotonic() + READING_MS

@@ -12,6 +12,8 @@ export interface MessageRef {
 export interface Messages extends Deliveries {
   /** The whole answer of `check-mail` as JSON, newest first; undefined when the token opens no live mailbox. */
   listAsJson(token: string): Awaitable<JsonText<WireMessages> | undefined>
+  /** The numbers of its messages above this one, ascending; undefined when the token opens no live mailbox. */
+  idsAfter(token: string, after: number): Awaitable<readonly number[] | undefined>
   /** What the messages of the token's live mailbox take, in bytes as they came. */
   usedBytes(token: string): Awaitable<number>
   /** A message of the token's live mailbox; undefined when there is none such. */
@@ -28,6 +30,7 @@ export function createMessages(storage: MessageStorage, options: DeliveryOptions
     ...createDeliveries(storage, options),
     usedBytes: token => storage.usedBytes(hashToken(token), clock.now()),
     listAsJson: token => storage.listAsJson(hashToken(token), clock.now()),
+    idsAfter: (token, after) => storage.idsAfter(hashToken(token), after, clock.now()),
     read: ref => storage.read(toKey(ref), clock.now()),
     noteTold({ id, told }) {
       if (!told) storage.noteTold(id)

@@ -5,6 +5,9 @@ const IPV4_BYTES = 3
 /** Whoever has one IPv6 address has 2^64 of them. */
 const IPV6_BYTES = 8
 
+/** What one customer of a provider has over IPv6 (RFC 6177). */
+export const IPV6_SITE_BITS = 48
+
 /** What counts as one network: the /24 of an IPv4 address, the /64 of an IPv6 one. What is no address is by itself. */
 export function networkOf(address: string): string {
   return lookAt(address).network

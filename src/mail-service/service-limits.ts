@@ -1,6 +1,6 @@
 /** Everything the service bounds. Tests and benches pass other numbers; an operator never needs to. */
 export interface ServiceLimits {
-  /** Sessions, tokens and webhooks together that one client address, or one /64 of IPv6, may create in a minute. */
+  /** Sessions, tokens and webhooks together that one client address, or one /48 of IPv6, may create in a minute. */
   readonly creationsPerMinute: number
   /** A mailbox keeps at most so many messages; the oldest go first. */
   readonly messagesPerMailbox: number

@@ -52,16 +52,22 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return line
   }
 
-  /** The asker with the most waiting tasks loses its newest one to make room for an asker with fewer. */
+  /**
+   * When all is full, the newest task of a lower rank gives way, of the asker with the most; within one rank that asker's
+   * newest one makes room for an asker with fewer.
+   */
   function makeRoom(line: Line): boolean {
     if (line.rank === ALERT) return true
     if (line.jobs.length >= mostOfOne) return false
     const others = [...lines.values()].filter(({ rank }) => rank !== ALERT)
     if (others.reduce((sum, { jobs }) => sum + jobs.length, 0) < mostWaiting) return true
-    const longest = others.reduce((most, one) => (one.jobs.length > most.jobs.length ? one : most), line)
-    if (longest.jobs.length <= line.jobs.length + 1) return false
-    longest.jobs.at(-1)?.giveUp()
-    return true
+    const lower = longest(others.filter(({ rank, jobs }) => rank > line.rank && jobs.length > 0))
+    const equal = longest(
+      others.filter(({ rank, jobs }) => rank === line.rank && jobs.length > line.jobs.length + 1),
+    )
+    const loser = lower ?? equal
+    loser?.jobs.at(-1)?.giveUp()
+    return loser !== undefined
   }
 
   function next(): void {
@@ -140,6 +146,10 @@ interface Job {
 
 function isIdle({ jobs, runs }: Line): boolean {
   return jobs.length === 0 && !runs
+}
+
+function longest(lines: readonly Line[]): Line | undefined {
+  return lines.toSorted((one, other) => other.jobs.length - one.jobs.length)[0]
 }
 
 function best(lines: Iterable<Line>, mayBeOther: boolean): Line | undefined {

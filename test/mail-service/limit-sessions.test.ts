@@ -57,7 +57,7 @@ test('behind a proxy the address it forwards counts, without one it does not', a
   expect((await direct.post('/create-session', {}, { 'x-forwarded-for': '192.0.2.2' })).status).toBe(429)
 })
 
-test('on IPv6 a whole /64 is one client', async () => {
+test('on IPv6 a whole /48 is one client', async () => {
   await using service = await startTestService({
     limits: { creationsPerMinute: 1 },
     trustProxy: ['loopback'],
@@ -65,5 +65,6 @@ test('on IPv6 a whole /64 is one client', async () => {
   const from = (address: string) => service.post('/create-session', {}, { 'x-forwarded-for': address })
   expect((await from('2001:db8::1')).status).toBe(200)
   expect((await from('2001:db8::ffff:2')).status).toBe(429)
-  expect((await from('2001:db8:0:1::1')).status).toBe(200)
+  expect((await from('2001:db8:0:1::1')).status).toBe(429)
+  expect((await from('2001:db8:1::1')).status).toBe(200)
 })

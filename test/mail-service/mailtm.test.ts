@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Mailjs from '@cemalgnlts/mailjs'
 import { expect, test, vi } from 'vitest'
+import { createAccounts } from '../../src/mail-service/mailtm/accounts.ts'
 import { summaryOf } from '../../src/mail-service/mailtm/mailtm-messages.ts'
 import { startTestService, type TestService } from './support/service.ts'
 
@@ -203,6 +204,45 @@ test('new accounts, and tries of passwords, are limited', async () => {
   const tries: number[] = []
   for (let nth = 0; nth < 4; nth++) tries.push((await client.login('n0@tempmail.test', `x${nth}`)).statusCode)
   expect(tries).toEqual([401, 401, 429, 429])
+})
+
+test('over IPv6 they are limited by the /48, however many networks are in it', async () => {
+  await using service = await startTestService({
+    mail: { mailTm: true },
+    limits: { creationsPerMinute: 2 },
+    trustProxy: ['loopback'],
+  })
+  const logIn = async (nth: number, site = 1) => {
+    const { status } = await fetch(service.url.replace(/\/api$/, '/mailtm/token'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${site}:${nth}::1` },
+      body: JSON.stringify({ address: 'ann@tempmail.test', password: 'x' }),
+    })
+    return status
+  }
+  const codes = [await logIn(1), await logIn(2), await logIn(3), await logIn(4)]
+  expect(codes).toEqual([401, 401, 429, 429])
+  expect(await logIn(1, 2)).toBe(401)
+})
+
+test('passwords are derived one at a time; of one network only a few wait', async () => {
+  const { logIn } = createAccounts({
+    mailboxes: {
+      tokenOf: async () => 'token',
+      findByToken: async () => undefined,
+      findByRecipient: async () => undefined,
+    },
+    domains: [],
+    create: () => Promise.reject(new Error('nothing is made here')),
+  })
+  const login = { address: 'ann@tempmail.test', password: 'x' }
+  const tries = Array.from({ length: 12 }, () => logIn(login, '192.0.2'))
+  const other = logIn(login, '198.51.100')
+  const outcomes = await Promise.allSettled(tries)
+  const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused).toHaveLength(7)
+  expect(refused[0]).toMatchObject({ statusCode: 429 })
+  expect(await other).toBeUndefined()
 })
 
 test('it is not there unless it is wanted', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRequestTurns, handleInTurns } from '../../src/mail-service/http/request-turns.ts'
 
 /** Takes so many at one go, and tells which were handled by now. */
@@ -19,6 +19,24 @@ test('handles eight requests in each turn of the event loop, in the order they c
   expect(handled).toEqual(upTo(16))
   await nextTurn()
   expect(handled).toEqual(upTo(20))
+})
+
+test('requests that take long, such as long lists, are handled one in a turn', async () => {
+  let ms = 0
+  using _now = vi.spyOn(performance, 'now').mockImplementation(() => ms)
+  const turn = createRequestTurns()
+  let handled = 0
+  for (let n = 0; n < 3; n++) {
+    turn(() => {
+      handled += 1
+      ms += 8
+    })
+  }
+  expect(handled).toBe(1)
+  await nextTurn()
+  expect(handled).toBe(2)
+  await nextTurn()
+  expect(handled).toBe(3)
 })
 
 test('one that comes while others wait is handled after them, and in a later turn at once', async () => {

@@ -3,8 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import type { JsonText, WireMessage, WireMessages } from '../../src/mail-api/wire.ts'
+import type { WireMessage } from '../../src/mail-api/wire.ts'
 import { addWaitRoute } from '../../src/mail-service/http/wait-mail.ts'
+import type { EventStorage } from '../../src/mail-service/storage/storage.ts'
 import { UNKNOWN, type Verdict } from '../../src/mail-service/verdict.ts'
 import { createMailFinder } from '../../src/mail-service/waiting/find-in-mail.ts'
 import { createMailBell } from '../../src/mail-service/waiting/mail-bell.ts'
@@ -161,7 +162,7 @@ function startRoute({
     waitSlots: createWaitSlots({ all: 1, perNetwork: 1, perMailbox: 1 }),
     mailboxes: { findByToken: async () => ({ email: 'a@tempmail.test' }) },
     messages: {
-      listAsJson: async () => JSON.stringify({ messages: ids().map(id => ({ id })) }),
+      idsAfter: async () => ids(),
       read: async ({ id }: { id: number }) => ({ id, size: 1, origin, receivedAt: 0 }),
       noteTold: () => undefined,
     },
@@ -255,8 +256,7 @@ test('new mails come before those that could not be judged yet, which the end of
     email: 'a@tempmail.test',
     after: 0,
     signal: end.signal,
-    list: async () =>
-      JSON.stringify({ status: 'success', messages: ids.map(id => ({ id })) }) as JsonText<WireMessages>,
+    idsAfter: async () => [...ids],
     async take(id) {
       taken.push(id)
       if (taken.length === 1) {
@@ -288,7 +288,7 @@ test('a wait ends in time, also while a mail waits for the thread that reads it'
     email: 'a@tempmail.test',
     after: 0,
     signal: end.signal,
-    list: async () => JSON.stringify({ status: 'success', messages: [{ id: 1 }] }) as JsonText<WireMessages>,
+    idsAfter: async () => [1],
     take() {
       end.abort()
       return new Promise(() => undefined)
@@ -368,6 +368,31 @@ test('the service reads its events once however many wait, and not at all when n
   await vi.waitFor(() => expect([rung.size, readers]).toEqual([1_000, 1]), 30_000)
   for (const one of listening) one[Symbol.dispose]()
   await vi.waitFor(() => expect(readers).toBe(0), 30_000)
+})
+
+test('mails that came in one page wake those who wait for them in turns, address by address', async () => {
+  const emails = Array.from({ length: 100 }, (_, nth) => `address-${nth}@tempmail.test`)
+  const woken: string[] = []
+  const delivered = Promise.withResolvers<void>()
+  const events = {
+    present: async () => '0',
+    async *read() {
+      await delivered.promise
+      yield { position: '1', events: emails.map(email => ({ kind: 'mail', email })) }
+      await new Promise(() => undefined)
+    },
+  } as unknown as EventStorage
+  const bell = createMailBell({ events, log: { warn: () => undefined }, clock: systemClock })
+  for (const email of emails) for (let nth = 0; nth < 10; nth++) bell.listen(email, () => woken.push(email))
+  await vi.waitFor(() => expect(woken).toHaveLength(1_000))
+  woken.length = 0
+  delivered.resolve()
+  const perTurn: number[] = []
+  for (let before = 0; before < 1_000; before = woken.length) {
+    await nextTurn()
+    perTurn.push(woken.length - before)
+  }
+  expect(Math.max(...perTurn)).toBe(10)
 })
 
 function untilStatus(status: number, call: () => Promise<Answer>): Promise<Answer> {

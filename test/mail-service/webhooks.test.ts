@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test, vi } from 'vitest'
 import { hashToken } from '../../src/mail-service/hash-token.ts'
+import type { StoredMessage } from '../../src/mail-service/storage/storage.ts'
 import type { ClaimedWebhook, WebhookStorage } from '../../src/mail-service/storage/webhook-storage.ts'
 import type { MailBell } from '../../src/mail-service/waiting/mail-bell.ts'
+import { createPayloads } from '../../src/mail-service/webhooks/create-payloads.ts'
 import type { Posted } from '../../src/mail-service/webhooks/post-message.ts'
 import { startWebhooks } from '../../src/mail-service/webhooks/webhooks.ts'
-import { BusyError } from '../../src/threads/fair-queue.ts'
+import { type Asker, BusyError } from '../../src/threads/fair-queue.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
 import { onEachStorage } from './support/each-storage.ts'
@@ -460,6 +462,90 @@ function startWithOne({
   }
 }
 
+/** The dispatcher with webhooks that have so many messages each, at receivers that need 9 s to take one. */
+function startWithSlow(all: readonly { readonly url: string; readonly messages: number }[]) {
+  const clock = createTestClock()
+  const rows = all.map(({ url, messages }, nth) => ({ ...webhook(nth + 1), url, messages }))
+  const posts: { url: string; at: number }[] = []
+  const storage: Partial<WebhookStorage> = {
+    isAny: () => true,
+    claim(which, { now, until, limit }) {
+      const wanted = rows.filter(
+        ({ email, dueAt, told, messages }) =>
+          dueAt <= now &&
+          told < messages &&
+          (typeof which === 'object' ? which.email === email : which === 'all' || dueAt > 0),
+      )
+      const claimed = wanted.sort((one, other) => one.dueAt - other.dueAt).slice(0, limit)
+      for (const row of claimed) row.dueAt = until
+      return claimed.map(row => ({ ...row }))
+    },
+    nextMessage: ({ sessionId }, after) =>
+      after < (rows[sessionId - 1]?.messages ?? 0) ? after + 1 : undefined,
+    settle: (id, state) => Object.assign(rows[id - 1] ?? {}, state) !== undefined,
+    nextDue: () =>
+      rows
+        .map(({ dueAt, told, messages }) => (told < messages && dueAt) || Infinity)
+        .sort((a, b) => a - b)[0],
+  }
+  const note = () => undefined
+  const webhooks = startWebhooks({
+    storage: storage as WebhookStorage,
+    bell: {
+      listenToAll(ring) {
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    payload: async () => 'message',
+    openPost: async () => ({
+      async post({ url }, signal) {
+        posts.push({ url, at: clock.now() })
+        await clock.sleep(9_000, signal).catch(() => undefined)
+        return { kind: 'taken' }
+      },
+      [Symbol.asyncDispose]: async () => undefined,
+    }),
+    clock,
+    random: () => 0,
+    log: { info: note, warn: note, error: note },
+  })
+  return {
+    posts,
+    /** What is due in so many seconds is done. */
+    async pass(seconds: number) {
+      for (let second = 0; second <= seconds; second++) {
+        if (second > 0) clock.advance(1_000)
+        for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setImmediate(resolve))
+      }
+    },
+    [Symbol.asyncDispose]: () => webhooks[Symbol.asyncDispose](),
+  }
+}
+
+test('256 webhooks with more to tell than they can leave the next one its turn', async () => {
+  const slow = Array.from({ length: 256 }, (_, nth) => ({ url: `https://slow-${nth}.test/`, messages: 100 }))
+  await using some = startWithSlow([...slow, { url: 'https://waiting.test/', messages: 1 }])
+  await some.pass(0)
+  expect(some.posts).toHaveLength(256)
+  await some.pass(15)
+  expect(some.posts.map(({ url }) => url)).toContain('https://waiting.test/')
+  // The others go on as well.
+  expect(some.posts.length).toBeGreaterThanOrEqual(2 * 256)
+})
+
+test('names of one domain have four places together, those of two customers of a host each', async () => {
+  const names = ['w1.evil', 'w2.evil', 'w3.evil', 'w4.evil', 'w5.evil', 'bob.workers.dev', 'eve.workers.dev']
+  await using some = startWithSlow(
+    names.map(name => ({ url: `https://${name.replace('evil', 'evil.test')}/`, messages: 1 })),
+  )
+  await some.pass(0)
+  expect(some.posts.map(({ url }) => new URL(url).host)).toEqual([
+    ...['w1.evil.test', 'w2.evil.test', 'w3.evil.test', 'w4.evil.test'],
+    ...['bob.workers.dev', 'eve.workers.dev'],
+  ])
+})
+
 test('mail is told although the storage could not be asked when it came', async () => {
   let failures = 0
   await using one = startWithOne({
@@ -496,6 +582,23 @@ test('a mail that cannot be read because too many are is posted a second later, 
     expect(one.posts()).toBe(1)
   })
   expect(one.errors).toEqual([])
+})
+
+test('webhooks of many mailboxes wait in one line for the threads that read large mails', async () => {
+  const askers: Asker[] = []
+  const refuse = async (_mail: unknown, asker: Asker): Promise<never> => {
+    askers.push(asker)
+    throw new BusyError()
+  }
+  const payload = createPayloads({
+    messages: { read: async () => ({ id: 1 }) as StoredMessage },
+    verdicts: { verdictOf: async () => undefined },
+    parser: { parse: refuse },
+    finder: { find: refuse, [Symbol.asyncDispose]: async () => undefined },
+    clock: createTestClock(),
+  })
+  for (const id of [1, 2]) await expect(payload(webhook(id), 1)).rejects.toThrow(BusyError)
+  expect(askers[1]).toEqual(askers[0])
 })
 
 test('a message that takes long is made once, and its webhook stays claimed meanwhile', async () => {

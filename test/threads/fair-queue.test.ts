@@ -29,10 +29,15 @@ function open(options: Partial<typeof ROOMY> = {}) {
     async endAll() {
       for (let ended = 0; ended < ends.length; ended++) {
         ends[ended]?.()
-        for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+        await settled()
       }
     },
   }
+}
+
+/** What follows from promises that are done has been done. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
 
 test('those who ask get their slots in turn, whatever each has waiting', async () => {
@@ -67,13 +72,25 @@ test('a slot is kept for alerts, and of one asker one task runs', () => {
 test('what one may have waiting is bounded, and the longest line gives way when all is full', async () => {
   const { ask, begun, refused, endAll } = open({ mostOfOne: 3, mostWaiting: 3 })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask(ann, name)
-  await Promise.resolve()
-  await Promise.resolve()
+  await settled()
   expect(refused).toEqual(['a5'])
   void ask(bob, 'b1')
   await endAll()
   expect(refused).toEqual(['a5', 'a4'])
   expect(begun).toContain('b1')
+})
+
+test('a person finds room when all of it is full of strangers, who find none among persons', async () => {
+  const { ask, begun, refused, endAll } = open({ slots: 2, keptForAlerts: 1, mostWaiting: 3 })
+  for (const key of ['a', 'b', 'c', 'd']) void ask({ rank: 'stranger', key }, key)
+  for (const name of ['p1', 'p2', 'p3']) void ask({ rank: 'person', key: 'p' }, name)
+  await settled()
+  expect([...refused].sort()).toEqual(['b', 'c', 'd'])
+  void ask({ rank: 'stranger', key: 'e' }, 'e')
+  void ask({ rank: 'person', key: 'q' }, 'q1')
+  await endAll()
+  expect([...refused].sort()).toEqual(['b', 'c', 'd', 'e', 'p3'])
+  expect([...begun].sort()).toEqual(['a', 'p1', 'p2', 'q1'])
 })
 
 test('what has waited for too long is refused, and the next has its slot', async () => {

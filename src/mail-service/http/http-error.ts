@@ -35,12 +35,12 @@ export const unknownMessage = () =>
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Large messages use memory and time that other requests need too. */
+/** Large messages, long lists and searches use memory and time that other requests need too. */
 export const tooManyLarge = () =>
   new HttpError(
     503,
     'unavailable',
-    'Too many large messages are being read at the moment; please try again.',
+    'Too much is being read at the moment; please try again.',
     RETRY_AFTER_SECONDS,
   )
 

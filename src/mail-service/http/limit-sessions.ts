@@ -1,9 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { IPV6_SITE_BITS } from '../network-of.ts'
 import { HttpError } from './http-error.ts'
 
 export interface SessionLimit {
-  /** New sessions, tokens and webhooks together, for one client address, or one /64 of IPv6. */
+  /** New sessions, tokens and webhooks together, for one client address, or one /48 of IPv6. */
   readonly creationsPerMinute: number
   /** Our own bots, of this process or with `MAIL_API_SECRET`, are not limited here. */
   readonly isOwn: (request: FastifyRequest) => boolean
@@ -21,6 +22,7 @@ export async function limitSessions(
     global: false,
     max: creationsPerMinute,
     timeWindow: 60_000,
+    ipv6Subnet: IPV6_SITE_BITS,
     allowList: request => isOwn(request),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1_000))

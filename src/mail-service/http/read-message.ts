@@ -7,14 +7,14 @@ import type { StoredMessage } from '../storage/storage.ts'
 import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { AnswerTurn } from './answer-turns.ts'
 import { askerOf } from './asker-of.ts'
-import { QUICK_BYTES, type ReadingBudget } from './limit-downloads.ts'
+import { QUICK_BYTES, type ReserveReading } from './limit-downloads.ts'
 import { type MessageDetails, messageDetails } from './read-mail-answer.ts'
 
 export interface ReadMessageDeps {
   readonly parser: Pick<MailParser, 'parse'>
   readonly search: Pick<MailSearch, 'note'>
   readonly verdicts: Pick<Verdicts, 'verdictOf'>
-  readonly reserve: ReadingBudget
+  readonly reserve: ReserveReading
   readonly turn: AnswerTurn
   readonly isOwn: (request: FastifyRequest) => boolean
 }

@@ -19,6 +19,7 @@ import type { MailSearch } from '../mailbox-search.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { MessageRef, Messages } from '../messages.ts'
 import type { MailParser } from '../mime/mail-parser.ts'
+import { siteOf } from '../network-of.ts'
 import type { RecipientNames } from '../recipient-names.ts'
 import type { StoredMessage } from '../storage/storage.ts'
 import type { Unsubscribe, Unsubscribed } from '../trust/create-unsubscribe.ts'
@@ -48,6 +49,7 @@ import {
   unknownSession,
   wrongClaim,
 } from './http-error.ts'
+import type { ReadingBudget } from './limit-downloads.ts'
 import { limitSessions, type SessionLimit } from './limit-sessions.ts'
 import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
@@ -67,7 +69,8 @@ interface RoutesDeps
     OperatorDeps,
     RecipientDeps,
     SessionLimit,
-    Pick<ReadMessageDeps, 'reserve' | 'turn'>,
+    Pick<ReadMessageDeps, 'turn'>,
+    ReadingBudget,
     Pick<MailboxRoutesDeps, 'refused' | 'ownDomains'> {
   readonly mailboxes: Mailboxes
   readonly names: Pick<RecipientNames, 'isOff'>
@@ -99,6 +102,7 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
   return async app => {
     answerErrors(app, deps)
     handleInTurns(app, deps.isOwn)
+    deps.countAnswers(app)
     await app.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
@@ -228,8 +232,11 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     return { status: 'success', message: 'The message is deleted.' }
   })
   app.post('/unsubscribe', async (request): Promise<WireUnsubscribed> => {
-    const message = await findMessage(deps, toParameters(request.body))
-    return unsubscribedAnswer(await deps.unsubscribe(message))
+    const parameters = toParameters(request.body)
+    const message = await findMessage(deps, parameters)
+    // All that our own bots ask comes from one network.
+    const asker = isOwn(request) ? tokenOf(parameters) : siteOf(request.ip)
+    return unsubscribedAnswer(await deps.unsubscribe(message, asker))
   })
   app.get('/source', async (request, reply) => {
     const message = await findMessage(deps, queryOf(request))

@@ -26,7 +26,7 @@ interface WaitDeps extends ReadMessageDeps {
   readonly finder: MailFinder
   readonly waitSlots: WaitSlots
   readonly mailboxes: Pick<Mailboxes, 'findByToken'>
-  readonly messages: Pick<Messages, 'listAsJson' | 'read' | 'noteTold'>
+  readonly messages: Pick<Messages, 'idsAfter' | 'read' | 'noteTold'>
   readonly verdicts: Pick<Verdicts, 'verdictOf' | 'isPending'>
   readonly clock: Pick<Clock, 'sleep'>
 }
@@ -57,10 +57,10 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
       email: session.email,
       after: wish.after,
       signal,
-      list: async () => {
-        const list = await deps.messages.listAsJson(token)
-        if (list === undefined) throw unknownSession()
-        return list
+      idsAfter: async after => {
+        const ids = await deps.messages.idsAfter(token, after)
+        if (ids === undefined) throw unknownSession()
+        return ids
       },
       take: async id =>
         wish.onlyCodes && codeless.has(id)

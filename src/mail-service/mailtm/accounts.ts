@@ -2,9 +2,11 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { covers, isWildcard } from '../../mail-api/wildcard.ts'
 import type { WireSession } from '../../mail-api/wire.ts'
+import { BusyError, createFairQueue } from '../../threads/fair-queue.ts'
 import type { SessionWish } from '../http/call-parameters.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { NumberedName, OpenedMailbox } from '../storage/storage.ts'
+import { tooMany } from './mailtm-error.ts'
 
 /** An address with its password, as clients of mail.tm have it. */
 export interface Login {
@@ -12,12 +14,18 @@ export interface Login {
   readonly password: string
 }
 
-/** An account is a session whose token is derived from address and password; the password is not stored. */
+/**
+ * An account is a session whose token is derived from address and password; the password is not stored. `site` is the
+ * client's network; both throw a refusal when too much is being derived already.
+ */
 export interface Accounts {
   /** Throws as `create-session` does; undefined when somebody has the address, or it is on none of our domains. */
-  register(login: Login): Promise<OpenedMailbox | undefined>
+  register(login: Login, site: string): Promise<OpenedMailbox | undefined>
   /** The token of a live account; undefined when address or password are wrong. */
-  logIn(login: Login): Promise<{ readonly token: string; readonly session: OpenedMailbox } | undefined>
+  logIn(
+    login: Login,
+    site: string,
+  ): Promise<{ readonly token: string; readonly session: OpenedMailbox } | undefined>
 }
 
 interface AccountsDeps {
@@ -27,23 +35,35 @@ interface AccountsDeps {
 }
 
 const CLAIM_BYTES = 32
+/** Node has four threads for this and for all files: each update and each alert waits for one of them. */
+const DERIVING = { slots: 1, keptForAlerts: 0, mostWaiting: 32, mostOfOne: 4, maxWaitMs: 5_000 }
 const derive = promisify(scrypt) as (password: string, salt: string, bytes: number) => Promise<Buffer>
 
 export function createAccounts({ mailboxes, domains, create }: AccountsDeps): Accounts {
+  const queue = createFairQueue(DERIVING)
+
+  function claimInTurn(login: Login, site: string): Promise<string> {
+    return queue
+      .run({ rank: 'stranger', key: site }, () => claimOf(login))
+      .catch(error => {
+        throw error instanceof BusyError ? tooMany() : error
+      })
+  }
+
   return {
-    async register(login) {
+    async register(login, site) {
       const { name, domain } = partsOf(login)
       const found = domains.find(known => covers(known.name, domain))
       // With the right claim, anybody would get the address again.
       if (found === undefined || (await mailboxes.findByRecipient(`${name}@${domain}`))) return undefined
-      const claim = await claimOf(login)
+      const claim = await claimInTurn(login, site)
       const subdomain = isWildcard(found.name) ? domain.slice(0, domain.indexOf('.')) : undefined
       const { token } = await create({ prefix: name, subdomain, domainId: found.id, gmail: false, claim })
       return mailboxes.findByToken(token)
     },
-    async logIn(login) {
+    async logIn(login, site) {
       const { name, domain } = partsOf(login)
-      const token = await mailboxes.tokenOf(`${name}@${domain}`, await claimOf(login))
+      const token = await mailboxes.tokenOf(`${name}@${domain}`, await claimInTurn(login, site))
       const session = await mailboxes.findByToken(token)
       return session && { token, session }
     },

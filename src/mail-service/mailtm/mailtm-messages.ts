@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
-import type { WireMessages } from '../../mail-api/wire.ts'
 import { askerOf } from '../http/asker-of.ts'
 import { closingSignal } from '../http/closing-signal.ts'
 import { QUICK_BYTES } from '../http/limit-downloads.ts'
@@ -83,9 +82,9 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
     return members
   }
 
+  /** Newest first. */
   async function idsOf(token: string): Promise<readonly number[]> {
-    const list = await messages.listAsJson(token)
-    return list === undefined ? [] : (JSON.parse(list) as WireMessages).messages.map(({ id }) => id)
+    return [...((await messages.idsAfter(token, 0)) ?? [])].reverse()
   }
 
   async function find(request: FastifyRequest, hexId: string) {
@@ -168,19 +167,18 @@ function addEventRoute(
     const { token, session } = opened
     using slot = waitSlots.take(siteOf(request.ip), session.email)
     if (slot === undefined) throw tooMany()
-    const list = async () => {
-      const answer = await messages.listAsJson(token)
-      if (answer === undefined) throw wrongToken()
-      return answer
+    const idsAfter = async (after: number) => {
+      const ids = await messages.idsAfter(token, after)
+      if (ids === undefined) throw wrongToken()
+      return ids
     }
-    const { messages: present } = JSON.parse(await list()) as WireMessages
     await sendMailEvents(reply, {
       bell,
       email: session.email,
-      after: Math.max(0, ...present.map(({ id }) => id)),
+      after: (await idsAfter(0)).at(-1) ?? 0,
       clock,
       stopping,
-      list,
+      idsAfter,
       shapeOf: id => shapeOf(request, opened, id),
       // An account that is deleted ends its stream.
       onFailure: error => error instanceof MailTmError || failed(error),

@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { type CreateSessionDeps, createSession } from '../http/create-session.ts'
+import type { ReadingBudget } from '../http/limit-downloads.ts'
 import { handleInTurns } from '../http/request-turns.ts'
+import { IPV6_SITE_BITS, siteOf } from '../network-of.ts'
 import { type Accounts, createAccounts, type Login } from './accounts.ts'
 import {
   isOurFault,
@@ -21,7 +23,10 @@ import { accountShape, collectionShape, domainShape, fromHexId, toHexId } from '
 import { open, openAccount } from './open-account.ts'
 import { send, sendCollection, wantsJson } from './send-shape.ts'
 
-export interface MailTmDeps extends Omit<CreateSessionDeps, 'mailboxes'>, MailTmMessagesDeps {
+export interface MailTmDeps
+  extends Omit<CreateSessionDeps, 'mailboxes'>,
+    MailTmMessagesDeps,
+    Pick<ReadingBudget, 'countAnswers'> {
   readonly creationsPerMinute: number
   readonly clock: Clock
   readonly log: Pick<Logger, 'error'>
@@ -36,6 +41,7 @@ export function createMailTmRoutes(deps: MailTmDeps): FastifyPluginAsync {
   return async app => {
     answerErrors(app, deps)
     handleInTurns(app, () => false)
+    deps.countAnswers(app)
     await app.register(cors, {
       origin: '*',
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -89,6 +95,7 @@ async function limitCalls(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     max: CALLS_PER_SECOND,
     timeWindow: 1_000,
+    ipv6Subnet: IPV6_SITE_BITS,
     errorResponseBuilder: tooMany,
   })
 }
@@ -112,7 +119,7 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
   const accounts: Accounts = createAccounts({ ...deps, create: wish => createSession(deps, wish) })
   const limited = { config: { rateLimit: { max: deps.creationsPerMinute, timeWindow: 60_000 } } }
   app.post('/accounts', limited, async (request, reply) => {
-    const session = await accounts.register(loginOf(request)).catch(error => {
+    const session = await accounts.register(loginOf(request), siteOf(request.ip)).catch(error => {
       throw registrationError(error)
     })
     if (session === undefined) {
@@ -122,7 +129,7 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
     return send(request, reply.code(201), accountShape(session, 0))
   })
   app.post('/token', limited, async (request, reply) => {
-    const opened = await accounts.logIn(loginOf(request))
+    const opened = await accounts.logIn(loginOf(request), siteOf(request.ip))
     if (opened === undefined) throw wrongLogin()
     const { id } = opened.session
     return send(request, reply, {

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
 import { startStream } from '../http/stream-answer.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
 import { waitForMail } from '../waiting/wait-for-mail.ts'
@@ -13,7 +12,8 @@ interface Sending {
   readonly clock: Pick<Clock, 'sleep'>
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal
-  list(): Promise<JsonText<WireMessages>>
+  /** As `waitForMail` asks for them. */
+  idsAfter(after: number): Promise<readonly number[]>
   /** A message as a list has it; undefined when it is gone. */
   shapeOf(id: number): Promise<object | undefined>
   readonly onFailure: (error: unknown) => void

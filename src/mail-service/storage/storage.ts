@@ -183,6 +183,11 @@ export interface MessageStorage {
   search(tokenHash: Buffer, query: SearchQuery, now: number): Awaitable<SearchedMessages | undefined>
   /** The whole answer of `check-mail`, newest first; undefined when the token opens no live mailbox. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
+  /**
+   * The numbers of the messages above this one, ascending, by an index alone; undefined when the token opens no live
+   * mailbox.
+   */
+  idsAfter(tokenHash: Buffer, after: number, now: number): Awaitable<readonly number[] | undefined>
   /** What the messages of a live mailbox take, in bytes as they came; 0 where there is none. */
   usedBytes(tokenHash: Buffer, now: number): Awaitable<number>
   read(key: MessageKey, now: number): Awaitable<StoredMessage | undefined>

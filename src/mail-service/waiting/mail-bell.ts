@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { EventStorage } from '../storage/storage.ts'
@@ -36,13 +37,22 @@ export function createMailBell({ events, log, clock }: MailBellOptions): MailBel
     for (const each of [...(rings.get(key) ?? [])]) each(email)
   }
 
+  /** Those of one address wake at one go, those of the next in a later turn: a thousand would hold up everybody. */
+  async function ringInTurn(key: string, email?: string): Promise<void> {
+    if (!rings.has(key)) return
+    ring(key, email)
+    await nextTurn()
+  }
+
   async function read(signal: AbortSignal, onReady: () => void): Promise<void> {
     const position = await events.present()
     onReady()
+    // Listeners have to look for themselves what happened before, or while nobody read.
+    for (const key of [...rings.keys()]) await ringInTurn(key)
     for await (const page of events.read(position, signal)) {
       for (const { email } of page.events) {
-        ring(email, email)
         ring(ALL, email)
+        await ringInTurn(email, email)
       }
     }
   }
@@ -50,11 +60,7 @@ export function createMailBell({ events, log, clock }: MailBellOptions): MailBel
   async function follow(signal: AbortSignal, setReady: (isReady: boolean) => void): Promise<void> {
     while (!signal.aborted) {
       try {
-        await read(signal, () => {
-          setReady(true)
-          // Listeners have to look for themselves what happened before, or while nobody read.
-          for (const key of [...rings.keys()]) ring(key)
-        })
+        await read(signal, () => setReady(true))
       } catch (err) {
         if (signal.aborted) return
         log.warn({ err }, 'could not read new mail for programs that wait for it; trying again')

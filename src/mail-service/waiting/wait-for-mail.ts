@@ -1,4 +1,3 @@
-import type { JsonText, WireMessages } from '../../mail-api/wire.ts'
 import type { MailBell } from './mail-bell.ts'
 
 /** What there is to say of a message. */
@@ -14,8 +13,8 @@ interface Waiting<Found> {
   readonly email: string
   /** Only messages with a greater number are of interest. */
   readonly after: number
-  /** The answer of `check-mail` as it is now. */
-  list(): Promise<JsonText<WireMessages>>
+  /** The numbers of the messages above this one as they are now, ascending. Each waiter asks at each event. */
+  idsAfter(after: number): Promise<readonly number[]>
   take(id: number): Promise<Taken<Found>>
   /** Aborts at the end of the wait. */
   readonly signal: AbortSignal
@@ -24,7 +23,7 @@ interface Waiting<Found> {
 /**
  * Passes each message to `take`, oldest first, and resolves to what it finds first; to undefined when the signal aborts
  * before. A message that `take` can't judge yet is passed to it again after each event, behind those that are new.
- * Rejects as `list` and `take` do.
+ * Rejects as `idsAfter` and `take` do.
  */
 export async function waitForMail<Found>(waiting: Waiting<Found>): Promise<Found | undefined> {
   const { bell, email, signal } = waiting
@@ -72,12 +71,10 @@ interface Look<Found> {
 
 /** What ends the look; undefined when all messages were looked at. */
 async function look<Found>(
-  { list, after }: Pick<Waiting<Found>, 'list' | 'after'>,
+  { idsAfter, after }: Pick<Waiting<Found>, 'idsAfter' | 'after'>,
   { looked, isLast, take }: Look<Found>,
 ) {
-  const { messages } = JSON.parse(await list()) as WireMessages
-  const ids = messages.map(({ id }) => id).filter(id => id > after)
-  ids.sort((one, other) => one - other)
+  const ids = await idsAfter(after)
   const fresh = ids.filter(id => !looked.has(id))
   const again = isLast ? [] : ids.filter(id => looked.get(id) === 'not-yet')
   for (const id of [...fresh, ...again]) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { getDomain } from 'tldts'
 import type { Clock } from '../../clock.ts'
 import { BusyError } from '../../threads/fair-queue.ts'
 import type { ClaimedWebhook, WebhookState, WebhookStorage } from '../storage/webhook-storage.ts'
@@ -9,11 +10,12 @@ import { GIVEN_UP_AFTER_MS, retryPause } from './retry-pause.ts'
 /** For this long only one instance posts to a webhook. If it crashes, another one goes on afterwards. */
 const CLAIM_MS = 30_000
 /**
- * Webhooks that are posted to at the same time; separate numbers for those that failed last, and for those of one host.
+ * Webhooks that are posted to at the same time; separate numbers for those that failed last, and for those of one domain:
+ * whoever has one can have any number of names in it.
  */
 const PLACES = 256
 const PLACES_OF_FAILING = 32
-const PLACES_OF_HOST = 4
+const PLACES_OF_DOMAIN = 4
 /** A webhook that finds no free slot, or whose mail can't be read yet, tries again after this. */
 const CROWDED_MS = 1_000
 /** This many failures in a row switch a webhook off. */
@@ -57,7 +59,12 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   const stop = new AbortController()
   const running = new Map<
     number,
-    { readonly host: string; readonly isFailing: boolean; readonly claim: OwnClaim; done: Promise<void> }
+    {
+      readonly domain: string
+      readonly isFailing: boolean
+      readonly claim: OwnClaim
+      done: Promise<void>
+    }
   >()
   const rung = new Set<string>()
   let isAllWanted = false
@@ -87,11 +94,16 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       if (all.length === first.limit) isAllWanted = true
       all.forEach(run)
     }
+    // Those that have waited longest come first. Without a place to give they keep their turn.
+    if (hasRoom()) (await storage.claim('due', claim())).forEach(run)
     for (const email of [...rung]) {
       rung.delete(email)
       ;(await claimRung({ email }, claim())).forEach(run)
     }
-    ;(await storage.claim('due', claim())).forEach(run)
+  }
+
+  function hasRoom(): boolean {
+    return running.size < PLACES
   }
 
   /** A ring that could not be followed stays for the next pass. */
@@ -116,7 +128,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       return
     }
     const place = {
-      host: hostOf(webhook),
+      domain: domainOf(webhook),
       isFailing: failures > 0,
       claim: { webhook: id, until: dueAt },
     }
@@ -138,11 +150,17 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     if (!isCrowded) running.set(id, { ...place, done })
   }
 
-  function hasPlace({ host, isFailing }: { readonly host: string; readonly isFailing: boolean }): boolean {
+  function hasPlace({
+    domain,
+    isFailing,
+  }: {
+    readonly domain: string
+    readonly isFailing: boolean
+  }): boolean {
     const all = [...running.values()]
-    const ofHost = all.filter(each => each.host === host).length
+    const ofDomain = all.filter(each => each.domain === domain).length
     const failing = all.filter(each => each.isFailing).length
-    return all.length < PLACES && ofHost < PLACES_OF_HOST && (!isFailing || failing < PLACES_OF_FAILING)
+    return hasRoom() && ofDomain < PLACES_OF_DOMAIN && (!isFailing || failing < PLACES_OF_FAILING)
   }
 
   /** False when the claim is another instance's by now, since this one was frozen or cut off. */
@@ -152,7 +170,10 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     return isOurs
   }
 
-  /** One message after the other, until there is none, one fails, or another instance goes on with them. */
+  /**
+   * One message after the other, until there is none, one fails, others may be waiting for the place, or another instance
+   * goes on with them.
+   */
   async function tellAll(webhook: ClaimedWebhook, claim: OwnClaim): Promise<void> {
     let state: WebhookState = webhook
     if (!URL.canParse(webhook.url)) {
@@ -166,8 +187,9 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       // An interrupted attempt doesn't count; it is repeated at the next start.
       if (stop.signal.aborted) return void (await settle(claim, { ...state, dueAt: 1 }))
       state = after(posted, { webhook, message, state })
+      const goesOn = posted.kind === 'taken' && hasRoom()
       const isOurs = await settle(claim, state)
-      if (!isOurs || posted.kind !== 'taken' || !state.active) return
+      if (!isOurs || !goesOn) return
     }
   }
 
@@ -223,7 +245,8 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     const now = clock.now()
     if (posted.kind === 'busy') return { ...state, dueAt: now + CROWDED_MS }
     const fresh = { failures: 0, attempts: 0, failingSince: 0, active: true }
-    if (posted.kind === 'taken') return { ...fresh, told: message, dueAt: now + CLAIM_MS }
+    if (posted.kind === 'taken')
+      return { ...fresh, told: message, dueAt: now + (hasRoom() ? CLAIM_MS : CROWDED_MS) }
     const about = { webhook: webhook.id, host: hostOf(webhook), message }
     if (posted.kind === 'gone') {
       log.warn(about, 'a webhook is off: its receiver answered that it is gone')
@@ -247,7 +270,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
 
   /** Waits until a mail comes, a webhook is due, or it is time to look. */
   async function rest(): Promise<void> {
-    const due = listening ? await storage.nextDue(clock.now()) : undefined
+    const due = listening && hasRoom() ? await storage.nextDue(clock.now()) : undefined
     const pause = Math.min(LOOK_MS, Math.max(20, (due ?? Number.POSITIVE_INFINITY) - clock.now()))
     const awake = new AbortController()
     const signal = AbortSignal.any([awake.signal, stop.signal])
@@ -289,4 +312,10 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
 /** Empty for a URL that the disk has damaged. */
 function hostOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
   return URL.parse(url)?.host ?? ''
+}
+
+/** What somebody has at a registry or as a customer of a host: `example.co.uk`, `bob.workers.dev`. An address is itself. */
+function domainOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
+  const hostname = URL.parse(url)?.hostname ?? ''
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }

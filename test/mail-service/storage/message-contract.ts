@@ -114,6 +114,22 @@ export function testMessages(makePlace: MakePlace): void {
     expect(await messages.listAsJson(hashToken('bob'), NOW + HOUR_MS)).toBeUndefined()
   })
 
+  test('the numbers of the messages after one come alone, the oldest first', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const [bob, ann] = [await told.session('bob'), await told.session('ann')]
+    const { messages } = told.storage
+    const after = (token: string, id: number, now = NOW) => messages.idsAfter(hashToken(token), id, now)
+    expect(await after('bob', 0)).toEqual([])
+    for (const subject of ['one', 'two', 'three']) await told.deliver([bob, ann], subject)
+    const [three = 0, two = 0, one = 0] = await told.ids('bob')
+    expect(await after('bob', 0)).toEqual([one, two, three])
+    expect(await after('bob', one)).toEqual([two, three])
+    expect(await after('bob', Number.MAX_SAFE_INTEGER)).toEqual([])
+    expect(await after('nobody', 0)).toBeUndefined()
+    expect(await after('bob', 0, NOW + HOUR_MS)).toBeUndefined()
+  })
+
   test('bytes come back whole: none, odd ones, several pieces, a file beside them', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)

@@ -28,6 +28,12 @@ export const LIST_SQL = `
   )::text, '[]') || '${LIST_END}' AS answer
   FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2`
 
+/** One row without a number is a live mailbox that has none. The index alone answers it. */
+const IDS_AFTER_SQL = `
+  SELECT messages.id FROM mail.sessions
+  LEFT JOIN mail.messages ON session_id = sessions.id AND messages.id > $1
+  WHERE token_hash = $2 AND expires_at > $3 ORDER BY messages.id`
+
 /** The index alone answers it. */
 const USED_SQL = `
   SELECT coalesce(sum(size), 0) AS bytes FROM mail.messages
@@ -81,6 +87,11 @@ export function createPostgresMessages(
     async listAsJson(tokenHash, now) {
       const [row] = await query(LIST_SQL, [tokenHash, now], 'check-mail')
       return row && String(row.answer)
+    },
+    async idsAfter(tokenHash, after, now) {
+      const rows = await query(IDS_AFTER_SQL, [after, tokenHash, now], 'ids-after')
+      if (rows.length === 0) return undefined
+      return rows.flatMap(({ id }) => (id === null ? [] : [Number(id)]))
     },
     async usedBytes(tokenHash, now) {
       const [row] = await query(USED_SQL, [tokenHash, now])

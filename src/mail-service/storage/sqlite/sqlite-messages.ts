@@ -27,6 +27,11 @@ const LISTED: Readonly<Record<keyof WireMessageSummary, string>> = {
 const EMPTY_LIST: WireMessages = { status: 'success', messages: [] }
 const [LIST_BEGIN, LIST_END] = JSON.stringify(EMPTY_LIST).split('[]')
 
+/** One row without a number is a live mailbox that has none. The index alone answers it. */
+const IDS_AFTER_SQL = `
+  SELECT messages.id FROM sessions LEFT JOIN messages ON session_id = sessions.id AND messages.id > ?
+  WHERE token_hash = ? AND expires_at > ? ORDER BY messages.id`
+
 /** A message up to this size is read along with what is known of it. */
 const READ_ALONG_BYTES = 64 * 1024
 
@@ -67,8 +72,9 @@ export function createSqliteMessages(
   const list = db.prepare(LIST_SQL)
   const read = db.prepare(READ_SQL)
   const unchecked = db.prepare(UNCHECKED_SQL)
+  const idsAfter = db.prepare(IDS_AFTER_SQL)
   // Each mail that is listed or read asks: without names for its columns a row costs half.
-  for (const statement of [list, read, unchecked]) statement.setReturnArrays(true)
+  for (const statement of [list, read, unchecked, idsAfter]) statement.setReturnArrays(true)
   // The index alone answers it.
   const used = db.prepare(
     `SELECT coalesce(sum(size), 0) AS bytes FROM messages
@@ -110,6 +116,11 @@ export function createSqliteMessages(
     listAsJson(tokenHash, now) {
       const [answer] = valuesOf(list.get(tokenHash, now))
       return typeof answer === 'string' ? answer : undefined
+    },
+    idsAfter(tokenHash, after, now) {
+      const rows = idsAfter.all(after, tokenHash, now).map(valuesOf)
+      if (rows.length === 0) return undefined
+      return rows.flatMap(([id]) => (id === null ? [] : [Number(id)]))
     },
     usedBytes: (tokenHash, now) => Number(used.get(tokenHash, now)?.bytes),
     read({ tokenHash, id }, now) {

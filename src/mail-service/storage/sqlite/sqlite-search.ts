@@ -5,14 +5,17 @@ import type { MessageStorage } from '../storage.ts'
 import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
 /**
- * How many mails are searched before other work runs: 1 ms for mails of 3,000 letters, 30 ms if all have the 200,000
- * letters that are searched.
+ * How many mails are searched before other work runs, at most: 1 ms for mails of 3,000 letters. If all have the 200,000
+ * letters that are searched, it would be 30 ms …
  */
-const AT_ONCE = 200
+const MOST_AT_ONCE = 200
+/** … so the first slice is small, and one that took longer than this is followed by half as many. */
+const FIRST_AT_ONCE = 8
+const SLICE_MS = 2
 
 /** The oldest of the next mails below an id; the index alone is read. */
 const SLICE_SQL = `
-  SELECT min(id) AS id FROM (SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC LIMIT ${AT_ONCE})`
+  SELECT min(id) AS id FROM (SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC LIMIT ?)`
 
 /**
  * Searches the texts of one mailbox, in slices, with other work in between. An index over all texts was measured and
@@ -29,14 +32,21 @@ export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
     const look = db.prepare(lookSql(query))
     const patterns = [...query.from, ...query.words].map(containing)
     const [ids, unsearched]: [number[], number[]] = [[], []]
+    let atOnce = FIRST_AT_ONCE
     for (let below = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
-      const oldest = findSlice.get(Number(session), below)?.id
+      const began = performance.now()
+      const oldest = findSlice.get(Number(session), below, atOnce)?.id
       if (typeof oldest !== 'number') return { ids, unsearched }
       for (const row of look.iterate(Number(session), oldest, below, ...patterns))
         (row.searched === 1 ? ids : unsearched).push(Number(row.id))
       below = oldest
+      atOnce = nextAtOnce(atOnce, performance.now() - began)
     }
   }
+}
+
+function nextAtOnce(atOnce: number, tookMs: number): number {
+  return tookMs > SLICE_MS ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, MOST_AT_ONCE)
 }
 
 /** What has it all, and what has no text yet, in one pass. */
