@@ -18,6 +18,7 @@ import { checkForMail } from './check-for-mail.ts'
 import { createCursors } from './cursors.ts'
 import { createUnderWay, type UnderWay } from './events/addresses-under-way.ts'
 import { loadYoungest } from './events/load-youngest.ts'
+import type { TakeEventDeps } from './events/take-event.ts'
 import { createBackpressure, tellByEvents } from './events/tell-by-events.ts'
 import { createTellEnds } from './events/tell-ends.ts'
 import { createTellMissed } from './events/tell-missed.ts'
@@ -81,6 +82,8 @@ export interface AlertsDeps {
   readonly onThreadGone: (chatId: number, addressId: string) => Promise<number | undefined>
   /** A mail to an address was told in an alert of its own: ends the address soon if it was made for that. */
   readonly onMailTold: SendAlertDeps['onMailTold']
+  /** The mail API named another end for an address than the chat knows: note it. Resolves to the chat then. */
+  readonly onNewEnd: TakeEventDeps['onNewEnd']
   /** The chat was told that an address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** An alert showed this message as a whole: remember that it was read, where the chat still has the address. */

@@ -173,7 +173,7 @@ function expiresSoon(address: TrackedAddress, now: number): boolean {
   const { expiresAt, createdAt, expiryNotice } = address
   if (expiresAt === undefined || expiresAt <= now || expiryNotice !== undefined) return false
   const isSoon = expiresAt - now <= EXPIRY_NOTICE_MS + leeway(address)
-  return isSoon && (address.burnt || expiresAt - createdAt > 2 * EXPIRY_NOTICE_MS)
+  return isSoon && (address.endsEarly || expiresAt - createdAt > 2 * EXPIRY_NOTICE_MS)
 }
 
 function enqueue(

@@ -20,8 +20,8 @@ class Tracked {
   token = ''
   expiresAt: number | undefined = undefined
   muted = false
-  /** It ends early, since the mail that it was made for has come. */
-  burnt = false
+  /** It ends earlier than its person was told: the mail that it was made for has come, or a program shortened it. */
+  endsEarly = false
   lastMailAt: number | undefined = undefined
   lastActivityAt: number | undefined = undefined
   lastCheckAt: number | undefined = undefined
@@ -60,7 +60,7 @@ class Tracked {
   }
 
   /** The bot changed it, or moved it to this chat. */
-  changed(chatId: number, { email, token, expiresAt, muted, burnt }: Address): void {
+  changed(chatId: number, { email, token, expiresAt, muted, burnt, shortened }: Address): void {
     this.moved(chatId)
     this.email = email
     this.token = token
@@ -71,7 +71,7 @@ class Tracked {
     }
     this.expiresAt = expiresAt
     this.muted = muted === true
-    this.burnt = burnt === true
+    this.endsEarly = burnt === true || shortened === true
   }
 
   /** It belongs to this chat now; its group may have a new id. */

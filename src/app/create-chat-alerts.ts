@@ -3,6 +3,7 @@ import { noteSender } from '../alerts/note-sender.ts'
 import { forgetMissed, forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
 import { type Burns, createBurns } from '../bot/end-after-mail.ts'
 import type { Bundles } from '../bot/newsletter-bundles.ts'
+import { noteNewEnd } from '../bot/note-new-end.ts'
 import { endCard } from '../bot/remember-cards.ts'
 import { renameTopic, renewTopic } from '../bot/topics.ts'
 import { withOpened } from '../store/read-marks.ts'
@@ -76,6 +77,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
     onMigrated: chats.move,
     onThreadGone: (chatId, addressId) => renewTopic({ api: around, chats }, chatId, addressId),
     onMailTold: burns.mailTold,
+    onNewEnd: (chatId, end) => noteNewEnd({ chats, bundles: parts.bundles }, chatId, end),
     onEnded: async (chatId, address) => {
       log.info({ addressId: address.id }, 'address ended')
       await renameTopic({ api: around, log }, chatId, { address, over: true })

@@ -126,7 +126,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 }
 
 const wireData = z.object({ email: z.string().min(1), expires_at: z.string().optional() })
-const wireType = z.enum(['mail', 'verdict', 'expiring', 'expired'])
+const wireType = z.enum(['mail', 'verdict', 'new-end', 'expiring', 'expired'])
 
 /** Where a broken stream goes on. */
 interface Reached {

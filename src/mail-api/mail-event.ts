@@ -2,8 +2,11 @@
 export interface MailEvent {
   /** What to come back with, to get all that follows: opaque, and said again by `after`. */
   readonly position: string
-  /** A mail has come; it has become known who sent one that was read before; the address ends in ten minutes; it has ended. */
-  readonly type: 'mail' | 'verdict' | 'expiring' | 'expired'
+  /**
+   * A mail has come; it has become known who sent one that was read before; somebody has moved the end of the address;
+   * it ends in ten minutes; it has ended.
+   */
+  readonly type: 'mail' | 'verdict' | 'new-end' | 'expiring' | 'expired'
   readonly email: string
   /** When the address ends, or ended, `YYYY-MM-DD HH:MM:SS` in UTC; not with `mail` and `verdict`. */
   readonly expiresAt?: string

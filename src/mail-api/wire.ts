@@ -97,7 +97,7 @@ interface WireList {
 export interface WireMessage extends WireMessageSummary {
   /** The address that it was sent to where that has a tag, `name+tag@…`, or is a name of a whole subdomain; null where it was sent to the address itself. */
   readonly recipient?: string | null
-  /** Whether mail to `recipient` is refused by now; said by `read-mail` where there is one. */
+  /** Whether mail to `recipient` is refused by now; said where there is one. */
   readonly recipient_off?: boolean
   readonly body_text: string | null
   readonly body_html: string

@@ -164,7 +164,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     startWebhooks({
       storage: storage.webhooks,
       bell,
-      payload: createPayloads({ messages: storage.messages, verdicts, parser, finder, clock }),
+      payload: createPayloads({ messages: storage.messages, verdicts, parser, finder, names, clock }),
       openPost: async () => {
         const { createMessagePost } = await import('./webhooks/post-message.ts')
         return createMessagePost({ servers: dns.servers, ...mail.webhooks })

@@ -112,6 +112,8 @@ export interface Address {
   readonly burn?: Burn | undefined
   /** … which has come. */
   readonly burnt?: boolean | undefined
+  /** A program has moved its end nearer than its person was told. */
+  readonly shortened?: boolean | undefined
   /** An admin of the bot has ended it, or is about to. */
   readonly endedByAdmin?: boolean | undefined
   /** Holds mail of unknown senders: a line tells of each. */

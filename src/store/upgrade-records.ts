@@ -41,6 +41,7 @@ const address = z.object({
   pausedUntil: time.optional(),
   burn: z.enum(BURNS).optional(),
   burnt: z.boolean().optional(),
+  shortened: z.boolean().optional(),
   endedByAdmin: z.boolean().optional(),
   onlyKnown: z.boolean().optional(),
   threadId: z.number().optional(),

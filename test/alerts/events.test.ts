@@ -439,6 +439,85 @@ describe('an address that ends', () => {
     expect(scene.sent(chatId)).toHaveLength(2)
   })
 
+  /** A program moves its end at the mail service; what the chat has then. */
+  async function moveEnd(type: 'new-end' | 'expiring' | 'expired', ms: number, at = scene.clock.now()) {
+    const end = Math.floor((at + ms) / 1_000) * 1_000
+    scene.mail.ends.set(address.token, end)
+    const position = events.say(type, address.email, end)
+    return { end, done: () => until(() => storedPosition() === position && inMemory() === 0) }
+  }
+
+  const stored = async () => (await scene.store.chats.get(chatId)).addresses[0]
+
+  test('because a program shortened it is told of as any other, though it was made just now', async () => {
+    await startAtPosition()
+    used(address)
+    await endsIn(24 * HOUR, address)
+    await scene.store.chats.update(chatId, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(one => ({ ...one, createdAt: scene.clock.now() })),
+    }))
+    const { end } = await moveEnd('new-end', 9 * MINUTE)
+    await scene.untilText(chatId, 'Mail sent to it after that is lost')
+    expect((await stored())?.expiresAt).toBe(end)
+    events.say('expiring', address.email, end)
+    scene.mail.ends.set(address.token, 0)
+    events.say('expired', address.email, end)
+    await scene.untilText(chatId, 'has ended')
+    expect(scene.sent(chatId)).toHaveLength(2)
+  })
+
+  test.each(['expiring', 'expired'] as const)(
+    'earlier than the chat knows is taken from %s as well',
+    async type => {
+      await startAtPosition()
+      used(address)
+      await endsIn(24 * HOUR)
+      const { end, done } = await moveEnd(type, type === 'expiring' ? 10 * MINUTE : -1_000)
+      await scene.untilText(chatId, type === 'expiring' ? 'Mail sent to it after that is lost' : 'has ended')
+      await done()
+      expect((await stored())?.expiresAt).toBe(end)
+    },
+  )
+
+  test('later, since a program extended it, counts as extended, and is told of again', async () => {
+    await startAtPosition()
+    used(address)
+    await endsIn(9 * MINUTE)
+    events.say('expiring', address.email)
+    await scene.untilText(chatId, 'Mail sent to it after that is lost')
+    const { end, done } = await moveEnd('new-end', 72 * HOUR)
+    await done()
+    expect(await stored()).toMatchObject({ expiresAt: end, extended: true })
+    const last = await moveEnd('expiring', 10 * MINUTE)
+    await last.done()
+    expect(scene.sent(chatId)).toHaveLength(2)
+  })
+
+  test('at another time is known to a chat that cannot be reached, and without a check where it never got mail', async () => {
+    await startAtPosition()
+    const before = checks()
+    await endsIn(24 * HOUR)
+    const first = await moveEnd('new-end', HOUR)
+    await first.done()
+    expect((await stored())?.expiresAt).toBe(first.end)
+    await scene.store.chats.update(chatId, chat => ({ ...chat, unreachable: true }))
+    const second = await moveEnd('new-end', 2 * HOUR)
+    await second.done()
+    expect((await stored())?.expiresAt).toBe(second.end)
+    expect(checks()).toBe(before)
+  })
+
+  test('has no other end when its name is made again, nor by the end of one before it', async () => {
+    await startAtPosition()
+    const over = await endsIn(-1)
+    await (await moveEnd('new-end', HOUR)).done()
+    expect((await stored())?.expiresAt).toBe(over.expiresAt)
+    const live = await endsIn(24 * HOUR)
+    await (await moveEnd('expired', 0, live.createdAt)).done()
+    expect((await stored())?.expiresAt).toBe(live.expiresAt)
+  })
+
   test('and was extended is told of again the next time', async () => {
     await startAtPosition()
     used(address)

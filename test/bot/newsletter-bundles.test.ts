@@ -3,6 +3,7 @@ import type { Message } from 'grammy/types'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bundles, createBundles } from '../../src/bot/newsletter-bundles.ts'
+import { noteNewEnd } from '../../src/bot/note-new-end.ts'
 import { createMailApi } from '../../src/mail-api/client.ts'
 import { GENERAL_TOPIC } from '../../src/playground/world/chat-limits.ts'
 import type { Address, BundleRecord, Settings } from '../../src/store/records.ts'
@@ -151,7 +152,7 @@ test('an address that ends before has its newsletters told before that, and the 
 test('an address that is to end sooner than it was has its newsletters told before that', async () => {
   const bob = await addAddress('bob', { expiresAt: clock.now() + 48 * HOUR })
   await bundle(bob, 'News')
-  await bundles.endsAt(chatId, { ...bob, expiresAt: clock.now() + HOUR })
+  await noteNewEnd({ chats: store.chats, bundles }, chatId, { address: bob, expiresAt: clock.now() + HOUR })
   const [message] = await told()
   expect(message?.text).toContain('News')
   expect((message?.date ?? 0) * 1_000).toBeLessThan(NOON + HOUR)

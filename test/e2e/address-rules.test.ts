@@ -35,6 +35,8 @@ async function start(env: Record<string, string>): Promise<AppProcess> {
   return stack.use(await startAppProcess({ ...bot(), ...env }))
 }
 
+const TOKEN = /^[\w-]{43}$/m
+
 /** The one that the test before has left, or the first. */
 async function running(): Promise<AppProcess> {
   current ??= await start({ DATA_DIR: folder })
@@ -87,6 +89,25 @@ async function holdStrangers(email: string): Promise<void> {
   await ann.tap('🤝 Known senders only')
   await ann.waitFor('I hold mail from new senders and ask you about each')
 }
+
+test("the chat knows the end that a program moves with an address's token", PATIENCE, async () => {
+  const app = await running()
+  const email = await newAddress()
+  await ann.ask('/token')
+  await ann.tap('Show token')
+  await ann.waitFor(({ text = '' }) => TOKEN.test(text))
+  const token = ann.copy('Copy')
+  const move = async (call: string, by: Record<string, string>) => {
+    const url = `http://127.0.0.1:${app.port('Mail API')}/api/${call}`
+    const { status } = await fetch(url, { method: 'POST', body: new URLSearchParams({ token, ...by }) })
+    expect(status).toBe(200)
+  }
+  const card = async () => (await ann.ask(`/new ${email}`)).text
+  await move('extend-session', { hours: '72' })
+  await expect.poll(card).toMatch(/Works until .*in 4 days/)
+  await move('shorten-session', { minutes: '120' })
+  await expect.poll(card).toMatch(/Works until .*in 2 hours/)
+})
 
 describe('what a person says of an address holds after the process died', () => {
   test('a pause, until it is ended; what was refused is listed', PATIENCE, async () => {

@@ -75,10 +75,11 @@ const kindOf = (reading: Promise<unknown>) =>
 test('tells what came after a position, in order, and then what comes', async () => {
   server.say('mail', 'old@mail.test')
   const said = sayThree()
-  const hearing = listen(4, '1')
+  const hearing = listen(5, '1')
   server.say('mail', 'new@mail.test')
+  server.say('new-end', 'new@mail.test')
   const { events, ups, downs } = await hearing
-  expect(events).toEqual([...said, 'mail new@mail.test'])
+  expect(events).toEqual([...said, 'mail new@mail.test', 'new-end new@mail.test'])
   expect([ups, downs]).toEqual([1, []])
 })
 

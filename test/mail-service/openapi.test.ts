@@ -123,6 +123,42 @@ test('every answer it describes is one that the running service gives', async ()
   expect([...seen].sort()).toEqual(describedAnswers())
 })
 
+test('a mail with more parts than are read, to a tag that is switched off, is described', async () => {
+  await using service = await startTestService()
+  const { email, token } = await service.newSession()
+  const tag = email.replace('@', '+shop@')
+  const part = '--x\r\nContent-Type: text/plain\r\nContent-Disposition: attachment\r\n\r\nfile\r\n'
+  const head = 'From: a@b.test\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n'
+  await service.sendRaw(tag, `${head}${part.repeat(400)}--x--\r\n`)
+  await service.post('/switch-recipient', { token, recipient: tag, off: '1' })
+  const waited = await service.get('/wait-mail', { token })
+  const read = await service.get('/read-mail', { token, id: String(waited.body.message.id) })
+  expect(waited.body.message).toMatchObject({ attachments_cut: true, recipient: tag, recipient_off: true })
+  expect(waited.body.message).toMatchObject(read.body.message)
+  checkShape('get /wait-mail', '200', waited)
+  checkShape('get /read-mail', '200', read)
+})
+
+test.each([
+  ['switch-recipient', 'off', ['1', '0', 1, 0, true, false, 'perhaps', '', null]],
+  ['webhooks', 'content', ['codes', 'mail', 'Mail', 1, '', null]],
+])('%s takes that of %s which its description allows', async (call, name, values) => {
+  await using service = await startTestService()
+  const { email, token } = await service.newSession()
+  const others = { token, recipient: email.replace('@', '+shop@'), url: 'https://receiver.test/' }
+  const validate = compile(`paths/~1${call}/post/requestBody/content/application~1json/schema`)
+  const headers = { 'content-type': 'application/json' }
+  for (const value of values) {
+    const body = { ...others, [name]: value }
+    const { status } = await fetch(`${service.url}/${call}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+    })
+    expect([value, status]).toEqual([value, validate(body) ? 200 : 400])
+  }
+})
+
 type Case = [string, string, () => Promise<Answer>]
 
 function renewCases(service: TestService, token: string): Case[] {
@@ -242,13 +278,17 @@ function checkShape(operation: string, status: string, { headers, body }: Answer
   if (type !== 'application/json') return
   const pointer = [method, 'responses', status].map(part => part.replaceAll('/', '~1')).join('/')
   const isError = Number(status) >= 400
+  const described = isError
+    ? `components/responses/${status}`
+    : `paths/${path.replaceAll('/', '~1')}/${pointer}`
+  const validate = compile(`${described}/content/application~1json/schema`)
+  expect({ operation, status, valid: validate(body), errors: validate.errors }).toMatchObject({ valid: true })
+}
+
+function compile(pointer: string) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addSchema(JSON.parse(JSON.stringify(OPENAPI)), 'api')
-  const described = isError
-    ? `api#/components/responses/${status}`
-    : `api#/paths/${path.replaceAll('/', '~1')}/${pointer}`
-  const validate = ajv.compile({ $ref: `${described}/content/application~1json/schema` })
-  expect({ operation, status, valid: validate(body), errors: validate.errors }).toMatchObject({ valid: true })
+  return ajv.compile({ $ref: `api#/${pointer}` })
 }
 
 async function oneTooMany(add: () => Promise<Answer>): Promise<Answer> {

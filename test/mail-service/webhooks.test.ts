@@ -71,7 +71,8 @@ describe.skipIf(!hasProgram(OPENSSL))('webhooks', () => {
       const url = `https://127.0.0.1:${receiver.web.port}`
       const codes = await addWebhook(service, token, `${url}/codes?k=1`)
       const whole = await addWebhook(service, token, `${url}/mail`, 'mail')
-      await service.send({ ...CODE, to: email })
+      const recipient = email.replace('@', '+shop@')
+      await service.send({ ...CODE, to: recipient })
       await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 15_000 })
       const [first, second] = receiver.received.toSorted((a, b) => a.path.localeCompare(b.path))
       expect(new Webhook(codes.secret).verify(first?.body ?? '', first?.headers ?? {})).toEqual({
@@ -87,7 +88,13 @@ describe.skipIf(!hasProgram(OPENSSL))('webhooks', () => {
         },
       })
       expect(new Webhook(whole.secret).verify(second?.body ?? '', second?.headers ?? {})).toMatchObject({
-        data: { email, subject: 'Your code', body_text: expect.stringContaining('482913') },
+        data: {
+          email,
+          subject: 'Your code',
+          body_text: expect.stringContaining('482913'),
+          recipient,
+          recipient_off: false,
+        },
       })
       const { body } = await service.get('/webhooks', { token })
       expect(body.webhooks).toMatchObject([
@@ -595,6 +602,7 @@ test('webhooks of many mailboxes wait in one line for the threads that read larg
     verdicts: { verdictOf: async () => undefined },
     parser: { parse: refuse },
     finder: { find: refuse, [Symbol.asyncDispose]: async () => undefined },
+    names: { isOff: async () => false },
     clock: createTestClock(),
   })
   for (const id of [1, 2]) await expect(payload(webhook(id), 1)).rejects.toThrow(BusyError)

@@ -1,13 +1,15 @@
 import type { Clock } from '../../clock.ts'
 import type { MailEvent } from '../../mail-api/mail-event.ts'
-import { type Chats, isShutOut } from '../../store/chats.ts'
-import type { Address } from '../../store/records.ts'
+import { createWallTimeReader } from '../../mail-api/wire-date.ts'
+import { type Chats, type FoundAddress, isShutOut } from '../../store/chats.ts'
+import { isLive } from '../../store/is-live.ts'
+import type { Address, ChatRecord } from '../../store/records.ts'
 import { CLOCKS_APART_MS } from '../check-for-mail.ts'
 import type { Cursors } from '../cursors.ts'
 import type { UnderWay } from './addresses-under-way.ts'
 import { endingTogether } from './ending-together.ts'
 
-interface TakeEventDeps {
+export interface TakeEventDeps {
   readonly chats: Pick<Chats, 'find'>
   readonly cursors: Pick<Cursors, 'peek'>
   readonly underWay: Pick<UnderWay, 'serve'>
@@ -15,6 +17,11 @@ interface TakeEventDeps {
   readonly isTracked: (addressId: string) => boolean
   /** Tells a chat what it missed, unless that is under way. */
   readonly tellMissed: (chatId: number) => void
+  /** The mail API named another end for an address than the chat knows: note it. Resolves to the chat then. */
+  readonly onNewEnd: (
+    chatId: number,
+    end: { readonly address: Address; readonly expiresAt: number },
+  ) => Promise<ChatRecord>
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   readonly clock: Clock
@@ -27,18 +34,46 @@ interface TakeEventDeps {
  */
 export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<void> {
   const { chats, underWay, clock } = deps
-  const found = await chats.find(event.email)
+  const known = await chats.find(event.email)
+  const found = known && (await withSaidEnd(known, event, deps))
   if (!found || isShutOut(found.chat)) return
   const { chatId, chat, address } = found
   if (chat.missed) deps.tellMissed(chatId)
   if (event.type === 'mail') return underWay.serve(chatId, address, taken => taken.nudged(clock.now()))
   if (event.type === 'verdict') return takeVerdict(chatId, address, deps)
+  if (event.type === 'new-end') {
+    // Takes back what was told of the end before, and tells one that is near.
+    const isUsed = (await usedOf([address], deps)).length > 0
+    return isUsed ? underWay.serve(chatId, address) : undefined
+  }
   const notice = event.type === 'expiring' ? 'soon' : 'over'
   const ending = endingTogether(chat.addresses, { address, notice, now: clock.now() })
   const used = await usedOf(ending.now, deps)
   if (notice === 'over' && !used.includes(address)) await endUnused(chatId, address, deps)
   if (used.length === 0 || (await usedOf(ending.later, deps)).length > 0) return
   await Promise.all(used.map(one => underWay.serve(chatId, one, taken => taken.endSaid(notice))))
+}
+
+/** The mail API writes it in UTC. */
+const readEnd = createWallTimeReader('UTC')
+
+/**
+ * The address with the end that an event names: a program that has the token can move it. An address that is over stays
+ * so: somebody else may have its name by now. Nor does the end count of an earlier address of this name.
+ */
+async function withSaidEnd(
+  found: FoundAddress,
+  { type, expiresAt: said = '' }: MailEvent,
+  { onNewEnd, clock }: TakeEventDeps,
+): Promise<FoundAddress | undefined> {
+  const { chatId, address } = found
+  const expiresAt = readEnd(said)
+  if (expiresAt === undefined || expiresAt === address.expiresAt || !isLive(address, clock.now()))
+    return found
+  if (type === 'expired' && expiresAt <= address.createdAt + CLOCKS_APART_MS) return found
+  const chat = await onNewEnd(chatId, { address, expiresAt })
+  const moved = chat.addresses.find(({ id }) => id === address.id)
+  return moved && { chatId, chat, address: moved }
 }
 
 /** The verdict concerns alerts that were sent before, and one that is being sent now. */

@@ -11,7 +11,7 @@ import { catchUp } from './catch-up.ts'
 import { createEventLedger } from './event-ledger.ts'
 import { followEvents } from './follow-events.ts'
 import { createPollingFallback } from './polling-fallback.ts'
-import { takeEvent } from './take-event.ts'
+import { type TakeEventDeps, takeEvent } from './take-event.ts'
 
 /** At most this many addresses are under way, and this many events open; then no more are read. */
 const ADDRESSES_MOST = 1_000
@@ -29,6 +29,7 @@ interface EventsDeps {
   readonly isTracked: (addressId: string) => boolean
   /** Tells a chat what it missed, unless that is under way. */
   readonly tellMissed: (chatId: number) => void
+  readonly onNewEnd: TakeEventDeps['onNewEnd']
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** Where events wait while too much is under way. */

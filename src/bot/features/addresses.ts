@@ -126,6 +126,7 @@ async function extend(
     extended: true,
     extendedBy: update,
     burnt: undefined,
+    shortened: undefined,
   })
   await changeAddress(ctx, deps.chats, { id, change })
   const extended = findAddress(ctx.record, id)

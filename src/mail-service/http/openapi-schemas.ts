@@ -4,7 +4,8 @@ const SUCCESS = { const: 'success' }
 const DATE = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
 const ID = { type: 'integer', minimum: 0 }
 const TEXT = { type: 'string' }
-const FLAG = { description: '1 for yes', enum: [0, 1, '0', '1', true, false, 'true', 'false', '', null] }
+const FLAGS = [0, 1, '0', '1', true, false, 'true', 'false']
+const FLAG = { description: '1 for yes', enum: [...FLAGS, '', null] }
 const NUMBER = { type: ['integer', 'string'], pattern: '^\\d{1,15}$', minimum: 0 }
 
 const SUMMARY = {
@@ -75,15 +76,18 @@ const MESSAGE = {
   },
 }
 
-const ATTACHMENTS_CUT = {
-  type: 'boolean',
-  description: 'Said where the message has more parts than are read: files may be missing in `attachments`.',
-}
-
-const RECIPIENT_OFF = {
-  type: 'boolean',
-  description:
-    'Extension `recipients`: whether mail to `recipient` is refused by now; left out where there is none.',
+/** What is left out of most messages. */
+const SOMETIMES = {
+  attachments_cut: {
+    type: 'boolean',
+    description:
+      'Said where the message has more parts than are read: files may be missing in `attachments`.',
+  },
+  recipient_off: {
+    type: 'boolean',
+    description:
+      'Extension `recipients`: whether mail to `recipient` is refused by now; left out where there is none.',
+  },
 }
 
 /** What `wait-mail` and webhooks say beyond that. */
@@ -147,7 +151,8 @@ export const SCHEMAS = {
         maxLength: 128,
         description:
           'A secret of the client, as hard to guess as a token: with it, and the same name or again none, it gets the ' +
-          'same session and token again, when the answer to the first call was lost.',
+          'same session and token again, as when the answer to the first call was lost; `expires_at` is then the ' +
+          'later of its end and a whole lifetime from now.',
       },
     },
   },
@@ -157,14 +162,30 @@ export const SCHEMAS = {
     status: SUCCESS,
     message: {
       ...object(MESSAGE),
-      properties: { ...MESSAGE, attachments_cut: ATTACHMENTS_CUT, recipient_off: RECIPIENT_OFF },
+      properties: { ...MESSAGE, ...SOMETIMES },
     },
   }),
   WaitMail: object({
     status: SUCCESS,
-    message: { oneOf: [object({ ...MESSAGE, ...FINDS }), { type: 'null' }] },
+    message: {
+      oneOf: [
+        { ...object({ ...MESSAGE, ...FINDS }), properties: { ...MESSAGE, ...FINDS, ...SOMETIMES } },
+        { type: 'null' },
+      ],
+    },
   }),
-  WebhookWish: object({ token: TEXT, url: { ...TEXT, description: 'https, on the Internet.' } }, true),
+  WebhookWish: {
+    type: 'object',
+    required: ['token', 'url'],
+    properties: {
+      token: TEXT,
+      url: { ...TEXT, description: 'https, on the Internet.' },
+      content: {
+        enum: [...CONTENT.enum, '', null],
+        description: `${CONTENT.description} Codes and links when nothing is said.`,
+      },
+    },
+  },
   Webhook: object({
     status: SUCCESS,
     id: ID,
@@ -195,7 +216,10 @@ export const SCHEMAS = {
       }),
     ),
   }),
-  SwitchRecipient: object({ token: TEXT, recipient: TEXT, off: FLAG }, true),
+  SwitchRecipient: object(
+    { token: TEXT, recipient: TEXT, off: { description: '1 refuses mail, 0 takes it again.', enum: FLAGS } },
+    true,
+  ),
   Unsubscribed: object({
     status: SUCCESS,
     unsubscribed: { type: 'boolean', description: "False when the sender's server did not take it." },

@@ -203,8 +203,10 @@ export const OPENAPI = {
         description:
           'For a bot beside the service, which has the secret of MAIL_API_SECRET; absent without one. The first event, ' +
           '`position`, names the place in `id` from which on all is told; then come `mail` {email}, `verdict` ' +
-          '{email} when it becomes known who sent a mail that was read before, `expiring` {email, expires_at} ten ' +
-          'minutes before an end and `expired` {email, expires_at}, and a comment at least every 15 s. Whoever comes back with the last `id` misses nothing.',
+          '{email} when it becomes known who sent a mail that was read before, `new-end` {email, expires_at} when ' +
+          'extend-session or shorten-session has moved an end, `expiring` {email, expires_at} ten minutes before an ' +
+          'end and `expired` {email, expires_at}, and a comment at least every 15 s. Skip events whose name you do ' +
+          'not know: a newer service may have more. Whoever comes back with the last `id` misses nothing.',
         security: [{ secret: [] }],
         parameters: [AFTER],
         responses: {

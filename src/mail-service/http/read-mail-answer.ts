@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { WireAuthentication, WireMessage, WireReadMail } from '../../mail-api/wire.ts'
 import { formatWireDate } from '../format-wire-date.ts'
 import type { ParsedMail } from '../mime/parsed-mail.ts'
-import type { StoredMessage } from '../storage/storage.ts'
+import type { RecipientNames } from '../recipient-names.ts'
+import type { Mailbox, StoredMessage } from '../storage/storage.ts'
 import type { Verdict } from '../verdict.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -49,6 +50,17 @@ export function messageDetails(
     otp_token: verdict?.otpToken ?? null,
     unsubscribe: verdict?.unsubscribeUrl === undefined ? null : verdict.isUnsubscribed ? 'done' : 'offered',
   }
+}
+
+/** A message to a tag, or to a name of a whole subdomain, says whether mail to that is refused by now. */
+export async function withRecipientOff<Details extends MessageDetails>(
+  details: Details,
+  mailbox: Mailbox | undefined,
+  names: Pick<RecipientNames, 'isOff'>,
+): Promise<Details> {
+  const { recipient } = details
+  if (recipient == null || mailbox === undefined) return details
+  return { ...details, recipient_off: await names.isOff(mailbox, recipient) }
 }
 
 function authenticationOf({ spf, dkim, arc, dmarc, domain }: Verdict): WireAuthentication {

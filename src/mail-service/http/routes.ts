@@ -55,7 +55,7 @@ import { addMailboxRoutes, type MailboxRoutesDeps } from './mailbox-routes.ts'
 import { OPENAPI } from './openapi.ts'
 import { addOperatorRoutes, type OperatorDeps } from './operator-routes.ts'
 import { readBodies } from './read-bodies.ts'
-import { JSON_TYPE, type MessageDetails, readMailAnswer, sendReadMail } from './read-mail-answer.ts'
+import { JSON_TYPE, readMailAnswer, sendReadMail, withRecipientOff } from './read-mail-answer.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
 import { addRecipientRoutes, type RecipientDeps } from './recipient-routes.ts'
 import { handleInTurns } from './request-turns.ts'
@@ -212,7 +212,9 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const { details, parsed } = await readMessage(deps, { message, request, reply, rank: 'alert' })
     // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first.
     if (parameters.peek !== '1') messages.noteTold(message)
-    const all = await withOff(deps, tokenOf(parameters), details)
+    const mailbox =
+      details.recipient == null ? undefined : await deps.mailboxes.findByToken(tokenOf(parameters))
+    const all = await withRecipientOff(details, mailbox, deps.names)
     return parsed.bodies === undefined ? readMailAnswer(all, parsed) : sendReadMail(reply, all, parsed.bodies)
   })
   app.get('/search', async (request): Promise<WireSearch> => {
@@ -256,18 +258,6 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const { bytes, contentType, filename } = attachment
     return sendDownload(reply, { bytes, type: contentType, filename })
   })
-}
-
-/** A mail to a tag, or to a name of a whole subdomain, says whether that is switched off. */
-async function withOff(
-  { mailboxes, names }: RoutesDeps,
-  token: string,
-  details: MessageDetails,
-): Promise<MessageDetails> {
-  const { recipient } = details
-  const mailbox = recipient == null ? undefined : await mailboxes.findByToken(token)
-  if (recipient == null || mailbox === undefined) return details
-  return { ...details, recipient_off: await names.isOff(mailbox, recipient) }
 }
 
 function messageRefOf(parameters: Parameters): MessageRef {

@@ -6,7 +6,8 @@ import type { Asker } from '../../threads/fair-queue.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { Messages } from '../messages.ts'
 import { siteOf } from '../network-of.ts'
-import type { StoredMessage } from '../storage/storage.ts'
+import type { RecipientNames } from '../recipient-names.ts'
+import type { Mailbox, StoredMessage } from '../storage/storage.ts'
 import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
@@ -17,7 +18,7 @@ import { askerOf } from './asker-of.ts'
 import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
 import { closingSignal } from './closing-signal.ts'
 import { HttpError, unknownSession } from './http-error.ts'
-import { readMailAnswer } from './read-mail-answer.ts'
+import { readMailAnswer, withRecipientOff } from './read-mail-answer.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
 import { whenClosed } from './when-closed.ts'
 
@@ -27,6 +28,7 @@ interface WaitDeps extends ReadMessageDeps {
   readonly waitSlots: WaitSlots
   readonly mailboxes: Pick<Mailboxes, 'findByToken'>
   readonly messages: Pick<Messages, 'idsAfter' | 'read' | 'noteTold'>
+  readonly names: Pick<RecipientNames, 'isOff'>
   readonly verdicts: Pick<Verdicts, 'verdictOf' | 'isPending'>
   readonly clock: Pick<Clock, 'sleep'>
 }
@@ -51,7 +53,16 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     using limit = endOf(reply, wish.timeoutMs, stopping)
     const { signal } = limit
     const asker = askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' })
-    const wanted = { token, wish, request, reply, asker, codeless, unjudged: new Set<number>() }
+    const wanted = {
+      token,
+      mailbox: session,
+      wish,
+      request,
+      reply,
+      asker,
+      codeless,
+      unjudged: new Set<number>(),
+    }
     const found = await waitForMail({
       bell: deps.bell,
       email: session.email,
@@ -82,6 +93,7 @@ interface Answered {
 
 interface Wanted {
   readonly token: string
+  readonly mailbox: Mailbox
   readonly wish: WaitWish
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -94,7 +106,7 @@ interface Wanted {
 async function takeMail(
   deps: WaitDeps,
   id: number,
-  { token, wish, request, reply, asker, codeless, unjudged }: Wanted,
+  { token, mailbox, wish, request, reply, asker, codeless, unjudged }: Wanted,
 ): Promise<Taken<Answered>> {
   const stored = await deps.messages.read({ token, id })
   if (stored === undefined) return { kind: 'unwanted' }
@@ -118,7 +130,8 @@ async function takeMail(
     codeless.set(id, true)
     return { kind: 'unwanted' }
   }
-  return { kind: 'found', found: { stored, message: { ...message, ...finds } } }
+  const all = await withRecipientOff(message, mailbox, deps.names)
+  return { kind: 'found', found: { stored, message: { ...all, ...finds } } }
 }
 
 /** Aborts when the time is over, the client has gone, or the service stops. */

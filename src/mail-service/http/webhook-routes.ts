@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { WireWebhook, WireWebhooks } from '../../mail-api/wire.ts'
 import { hashToken } from '../hash-token.ts'
-import type { ListedWebhook, WebhookStorage } from '../storage/webhook-storage.ts'
+import type { ListedWebhook, WebhookContent, WebhookStorage } from '../storage/webhook-storage.ts'
 import { isForeignAddress } from '../trust/foreign-address.ts'
-import { intOf, tokenOf, toParameters } from './call-parameters.ts'
+import { intOf, type Parameters, tokenOf, toParameters } from './call-parameters.ts'
 import { badParameter, HttpError, unknownSession } from './http-error.ts'
 
 export interface WebhookDeps {
@@ -26,7 +26,7 @@ const MOST_URL_LENGTH = 2_000
 /** Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32
 
-const CONTENT = z.enum(['codes', 'mail']).catch('codes')
+const CONTENT = z.enum(['codes', 'mail', '']).nullish()
 
 export function addWebhookRoutes(
   app: FastifyInstance,
@@ -38,7 +38,7 @@ export function addWebhookRoutes(
     const parameters = toParameters(request.body)
     const tokenHash = hashToken(tokenOf(parameters))
     const url = receiverOf(parameters.url, deps)
-    const content = CONTENT.parse(parameters.content)
+    const content = contentOf(parameters)
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
     const id = await webhooks.add({ tokenHash, url, secret, content }, clock.now(), MOST_OF_MAILBOX)
     if (id === undefined) throw unknownSession()
@@ -65,6 +65,12 @@ export function addWebhookRoutes(
 
 function toWire({ id, url, content, active, failures }: ListedWebhook): WireWebhooks['webhooks'][number] {
   return { id, url, content, active, failures }
+}
+
+function contentOf({ content }: Parameters): WebhookContent {
+  const parsed = CONTENT.safeParse(content)
+  if (!parsed.success) throw badParameter('The parameter "content" must be codes or mail.')
+  return parsed.data || 'codes'
 }
 
 /** A name is checked when we connect to it; an address that is not on the Internet is refused at once. */

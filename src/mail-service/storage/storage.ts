@@ -93,15 +93,18 @@ export interface MailboxStorage {
   /** When the oldest live mailbox of a Gmail account began; undefined when it has none. */
   oldestOfGmail(account: string, now: number): Awaitable<number | undefined>
   /**
-   * Moves the end of a mailbox by `byMs`, at most to `latest` and never back. Resolves to its new end, or to undefined
-   * when the mailbox is not live.
+   * Moves the end of a mailbox by `byMs`, at most to `latest` and never back, and writes an event of it. Resolves to its
+   * new end, or to undefined when the mailbox is not live.
    */
   extend(
     tokenHash: Buffer,
     now: number,
     by: { readonly byMs: number; readonly latest: number },
   ): Awaitable<number | undefined>
-  /** Moves the end of a mailbox to `latest` unless it is earlier; resolves to the end that it then has, undefined when the mailbox is not live. */
+  /**
+   * Moves the end of a mailbox to `latest` unless it is earlier, and writes an event of it. Resolves to the end that it
+   * then has, undefined when the mailbox is not live.
+   */
   shorten(tokenHash: Buffer, now: number, latest: number): Awaitable<number | undefined>
   /** Refuses mail of a mailbox for now, until then; 0 ends that. False when the mailbox is not live. */
   pause(tokenHash: Buffer, now: number, until: number): Awaitable<boolean>

@@ -1,11 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 import type { MailEvents, ReadEvents } from '../../../src/mail-api/mail-api-events.ts'
 import type { MailEvent } from '../../../src/mail-api/mail-event.ts'
+import { formatWireDate } from '../../../src/mail-service/format-wire-date.ts'
 
 /** The events of a mail API in the same process, which does what a test tells it. */
 export interface MemoryEvents extends MailEvents {
-  /** Says an event; returns its position. */
-  say(type: MailEvent['type'], email: string): string
+  /** Says an event, with the end of the address in ms where it names one; returns its position. */
+  say(type: MailEvent['type'], email: string, end?: number): string
   /** Where readings began. */
   readonly began: (string | undefined)[]
   /** Events that were fetched so far, each time they were. */
@@ -30,9 +31,9 @@ export function memoryEvents(): MemoryEvents {
     fetched: 0,
     trouble: undefined,
     knowsPosition: false,
-    say(type, email) {
+    say(type, email, end) {
       const position = String(said.length + 1)
-      said.push({ position, type, email })
+      said.push({ position, type, email, ...(end !== undefined && { expiresAt: formatWireDate(end) }) })
       bell.emit('ring')
       return position
     },

@@ -6,6 +6,7 @@ import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import { noteSender } from '../../../src/alerts/note-sender.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
 import { forgetMissed, forgetUnreachable, noteUnreachable } from '../../../src/bot/chat-record.ts'
+import { noteNewEnd } from '../../../src/bot/note-new-end.ts'
 import { endCard } from '../../../src/bot/remember-cards.ts'
 import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
 import { createMailApi } from '../../../src/mail-api/client.ts'
@@ -138,6 +139,8 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
       onMigrated: store.chats.move,
       onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),
       onMailTold: async () => undefined,
+      onNewEnd: (chatId, end) =>
+        noteNewEnd({ chats: store.chats, bundles: { endsAt: async () => undefined } }, chatId, end),
       onEnded: async (chatId, address) => {
         await renameTopic({ api, log }, chatId, { address, over: true })
         await endCard({ api, chats: store.chats, clock, log }, chatId, address)

@@ -29,6 +29,7 @@ export function createPollingAlerts(
     onMigrated: nothing,
     onThreadGone: async () => undefined,
     onMailTold: async () => undefined,
+    onNewEnd: chatId => deps.chats.get(chatId),
     onEnded: async () => undefined,
     onSender: nothing,
     bundle: async () => false,

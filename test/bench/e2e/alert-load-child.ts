@@ -68,6 +68,7 @@ const alerts = createAlerts({
   onMigrated: async () => undefined,
   onThreadGone: async () => undefined,
   onMailTold: async () => undefined,
+  onNewEnd: chatId => chats.get(chatId),
   onEnded: async () => undefined,
   onSender: async () => undefined,
   bundle: async () => false,

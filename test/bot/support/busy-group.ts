@@ -166,6 +166,7 @@ function runAlerts({ deps, store, apiRoot, token }: TestBot) {
     onMigrated: async () => undefined,
     onThreadGone: async () => undefined,
     onMailTold: async () => undefined,
+    onNewEnd: chatId => deps.chats.get(chatId),
     onEnded: async () => undefined,
     onSender: async () => undefined,
     bundle: async () => false,

@@ -46,7 +46,11 @@ function createMailbox(): RoutedMailbox {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
   const file = join(folder, 'mail.sqlite')
   const db = openDatabase(file)
-  const sessions = createSqliteSessions(db, { tellEndedUnder: () => undefined, tellEnded: () => undefined })
+  const sessions = createSqliteSessions(db, {
+    tellMoved: () => undefined,
+    tellEndedUnder: () => undefined,
+    tellEnded: () => undefined,
+  })
   sessions.create(BOB, Date.now())
   return {
     file,

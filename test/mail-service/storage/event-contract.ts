@@ -172,7 +172,7 @@ export function testEvents(makePlace: MakePlace): void {
     const start = await told.storage.events.present()
     await told.sweep(END - 1)
     await told.storage.sessions.extend(hashToken('bob'), END - 1, { byMs: HOUR_MS, latest: END + HOUR_MS })
-    expect(await told.happened(start)).toEqual([])
+    expect(await told.happened(start)).toEqual(['new-end bob'])
     const extended = await told.storage.events.present()
     await told.sweep(END)
     expect(await told.happened(extended)).toEqual([])
@@ -180,6 +180,48 @@ export function testEvents(makePlace: MakePlace): void {
     expect(await told.happened(extended)).toEqual(['expiring bob'])
     await told.sweep(END + HOUR_MS)
     expect(await told.happened(extended)).toEqual(['expired bob'])
+  })
+
+  test('an end that somebody moves is told, as long as it is the end', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    await told.session('bob')
+    const { sessions, events } = told.storage
+    const by = { byMs: HOUR_MS, latest: END + HOUR_MS }
+    const start = await events.present()
+    await sessions.extend(hashToken('bob'), NOW, by)
+    await sessions.extend(hashToken('bob'), NOW, by)
+    await sessions.shorten(hashToken('bob'), NOW, END + 2 * HOUR_MS)
+    expect((await events.page(start)).events).toMatchObject([
+      { type: 'new-end', email: 'bob@b.test', expiresAt: '2026-01-02 05:04:05' },
+    ])
+    const extended = await events.present()
+    await sessions.shorten(hashToken('bob'), NOW, NOW + HOUR_MS / 2)
+    expect((await events.page(extended)).events).toMatchObject([
+      { type: 'new-end', email: 'bob@b.test', expiresAt: '2026-01-02 03:34:05' },
+    ])
+    expect(await told.happened(start)).toEqual(['new-end bob'])
+    expect(await sessions.extend(hashToken('bob'), END, by)).toBeUndefined()
+    expect(await told.happened(start)).toEqual(['new-end bob'])
+  })
+
+  test('an end that is moved before others which were told of is told of as well, once', async () => {
+    await using place = await makePlace()
+    await using told = await openTold(place)
+    const MINUTE_MS = HOUR_MS / 60
+    await told.session('ann', { expiresAt: NOW + 8 * MINUTE_MS })
+    for (const name of ['bob', 'eve']) await told.session(name)
+    await told.sweep(NOW)
+    const { sessions, events } = told.storage
+    const start = await events.present()
+    await sessions.shorten(hashToken('bob'), NOW, NOW + 5 * MINUTE_MS)
+    await sessions.shorten(hashToken('eve'), NOW, NOW + 9 * MINUTE_MS)
+    expect(await told.happened(start)).toEqual(['new-end bob', 'expiring bob', 'new-end eve'])
+    const shortened = await events.present()
+    await told.sweep(NOW)
+    expect(await told.happened(shortened)).toEqual(['expiring eve'])
+    await told.sweep(NOW + 5 * MINUTE_MS)
+    expect(await told.happened(shortened)).toEqual(['expiring eve', 'expired bob'])
   })
 
   test('ends of the same moment are all told, and what is long over is told as over only', async () => {

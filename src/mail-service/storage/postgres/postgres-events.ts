@@ -20,7 +20,7 @@ const PAGE_SQL = `
       AND $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) AS known FROM mail.trimmed_events) AS state
   LEFT JOIN LATERAL (
     SELECT events.xact, events.id, type, events.expires_at, coalesce(events.email, sessions.email) AS email,
-      type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds
+      type NOT IN ('expiring', 'new-end') OR events.expires_at = sessions.expires_at AS holds
     FROM mail.events LEFT JOIN mail.sessions ON sessions.id = session_id
     WHERE (events.xact, events.id) > ($1::xid8, $2::bigint) AND events.xact < (SELECT before FROM settled)
     ORDER BY events.xact, events.id LIMIT ${EVENTS_AT_ONCE}) AS page ON true

@@ -1,3 +1,4 @@
+import { EXPIRY_NOTICE_MS } from '../../../expiry-notice.ts'
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { MailboxStorage, RoutedMailbox } from '../storage.ts'
 
@@ -37,6 +38,35 @@ const END_UNDER_SQL = `
       INSERT INTO mail.events (type, session_id, at, expires_at, email)
       SELECT 'expired', id, $2::bigint, $2::bigint, email FROM gone)
   SELECT id FROM gone`
+
+/**
+ * Moves an end and tells of it: `$1` is the token's hash, `$2` the present time, `$3` the latest end. An end before
+ * others that are told of as near would never be told as that. Whoever tells of those holds the lock that this waits
+ * for.
+ */
+function moveSql(end: string): string {
+  return `
+  WITH live AS (
+      SELECT id, expires_at AS former FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2::bigint FOR UPDATE),
+    moved AS (
+      UPDATE mail.sessions SET expires_at = ${end} FROM live WHERE sessions.id = live.id
+      RETURNING sessions.id, sessions.expires_at, live.former),
+    passed AS (
+      SELECT expires_at, session_id FROM mail.told_ends
+      WHERE type = 'expiring' AND $3::bigint <= $2::bigint + ${EXPIRY_NOTICE_MS} FOR SHARE),
+    told AS (
+      INSERT INTO mail.events (type, session_id, at, expires_at)
+      SELECT kinds.type, moved.id, $2::bigint, moved.expires_at
+      FROM moved CROSS JOIN (VALUES (1, 'new-end'), (2, 'expiring')) AS kinds (place, type) LEFT JOIN passed ON true
+      WHERE moved.expires_at <> moved.former AND (
+        kinds.place = 1 OR (moved.expires_at, moved.id) <= (passed.expires_at, passed.session_id))
+      ORDER BY kinds.place)
+  SELECT expires_at FROM moved`
+}
+const EXTEND_SQL = moveSql(
+  'greatest(sessions.expires_at, least(sessions.expires_at + $4::bigint, $3::bigint))',
+)
+const SHORTEN_SQL = moveSql('least(sessions.expires_at, $3::bigint)')
 
 const PAUSE_SQL = `
   INSERT INTO mail.pauses (session_id, until)
@@ -108,19 +138,11 @@ export function createPostgresSessions(query: Query): MailboxStorage {
       return row?.began == null ? undefined : Number(row.began)
     },
     async extend(tokenHash, now, { byMs, latest }) {
-      const [row] = await query(
-        `UPDATE mail.sessions SET expires_at = greatest(expires_at, least(expires_at + $1, $2))
-         WHERE token_hash = $3 AND expires_at > $4 RETURNING expires_at`,
-        [byMs, latest, tokenHash, now],
-      )
+      const [row] = await query(EXTEND_SQL, [tokenHash, now, latest, byMs])
       return row && Number(row.expires_at)
     },
     async shorten(tokenHash, now, latest) {
-      const [row] = await query(
-        `UPDATE mail.sessions SET expires_at = least(expires_at, $1::bigint)
-         WHERE token_hash = $2 AND expires_at > $3 RETURNING expires_at`,
-        [latest, tokenHash, now],
-      )
+      const [row] = await query(SHORTEN_SQL, [tokenHash, now, latest])
       return row && Number(row.expires_at)
     },
     async pause(tokenHash, now, until) {

@@ -8,6 +8,8 @@ import { eventChecksum } from './row-checksums.ts'
 export interface SessionEnds {
   /** Writes the next ones; false when there are no more at `now`. */
   tell(now: number): boolean
+  /** Tells, within a transaction, that somebody has moved an end. */
+  tellMoved(session: { readonly id: number; readonly expiresAt: number }, now: number): void
   /** Tells, within a transaction, of what has ended under a key and is about to give way. */
   tellEndedUnder(key: string, now: number): void
   /** Tells, within a transaction, of one that somebody else than its person has ended. */
@@ -21,6 +23,9 @@ const ENDS_SQL = `
     AND (+sessions.expires_at, sessions.id) > (told_ends.expires_at, told_ends.session_id)
   ORDER BY sessions.expires_at, sessions.id LIMIT ${EVENTS_AT_ONCE}`
 
+/** Whether the next ones are later than this end: it would never be told that it is near. */
+const PASSED_SQL = "SELECT 1 FROM told_ends WHERE type = 'expiring' AND (expires_at, session_id) >= (?, ?)"
+
 const ENDED_UNDER_SQL = `
   SELECT id, email, expires_at FROM sessions
   WHERE route = ? AND expires_at > 0 AND expires_at <= ?
@@ -29,6 +34,7 @@ const ENDED_UNDER_SQL = `
 /** `onWritten` is called when it has told of some. */
 export function createSessionEnds(db: DatabaseSync, onWritten: () => void): SessionEnds {
   const ends = db.prepare(ENDS_SQL)
+  const passed = db.prepare(PASSED_SQL)
   const endedUnder = db.prepare(ENDED_UNDER_SQL)
   const insert = db.prepare(
     'INSERT INTO events (type, session_id, at, expires_at, email, crc) VALUES (?, ?, ?, ?, ?, ?)',
@@ -40,15 +46,16 @@ export function createSessionEnds(db: DatabaseSync, onWritten: () => void): Sess
     type: 'expiring' | 'expired',
     range: { from: number; until: number; now: number },
   ): boolean {
-    const sessions = ends.all(type, range.from, range.until)
-    const last = sessions.at(-1)
-    if (last === undefined) return false
-    transaction(db, () => {
+    // Ends that are moved meanwhile have to see how far they were told.
+    const count = transaction(db, () => {
+      const sessions = ends.all(type, range.from, range.until)
+      const last = sessions.at(-1)
       for (const session of sessions) tellOne(type, session, range.now)
-      setTold.run(Number(last.expires_at), Number(last.id), type)
+      if (last !== undefined) setTold.run(Number(last.expires_at), Number(last.id), type)
+      return sessions.length
     })
-    onWritten()
-    return sessions.length === EVENTS_AT_ONCE
+    if (count > 0) onWritten()
+    return count === EVENTS_AT_ONCE
   }
 
   function tellOne(type: string, { id, email, expires_at }: Record<string, unknown>, now: number): void {
@@ -60,6 +67,11 @@ export function createSessionEnds(db: DatabaseSync, onWritten: () => void): Sess
     tell(now) {
       const hasMoreEnded = tellKind('expired', { from: 1, until: now, now })
       return tellKind('expiring', { from: now + 1, until: now + EXPIRY_NOTICE_MS, now }) || hasMoreEnded
+    },
+    tellMoved({ id, expiresAt }, now) {
+      tellOne('new-end', { id, expires_at: expiresAt }, now)
+      if (passed.get(expiresAt, id) !== undefined) tellOne('expiring', { id, expires_at: expiresAt }, now)
+      onWritten()
     },
     tellEndedUnder(key, now) {
       const ended = endedUnder.all(key, now)

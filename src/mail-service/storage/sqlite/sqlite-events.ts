@@ -10,10 +10,10 @@ import { eventChecksum, hasChecksum } from './row-checksums.ts'
 /** Emits `written` after events were written. */
 export type EventBell = EventEmitter<{ written: [] }>
 
-/** Skips an expiring session whose end was put off or has passed. */
+/** Skips an end to come that has been moved since, or has passed. */
 const PAGE_SQL = `
   SELECT position, type, session_id, at, events.expires_at, events.email AS own_email, events.crc, coalesce(events.email, sessions.email) AS email,
-    type <> 'expiring' OR events.expires_at = sessions.expires_at AS holds
+    type NOT IN ('expiring', 'new-end') OR events.expires_at = sessions.expires_at AS holds
   FROM events LEFT JOIN sessions ON sessions.id = session_id
   WHERE position > ? ORDER BY position LIMIT ${EVENTS_AT_ONCE}`
 

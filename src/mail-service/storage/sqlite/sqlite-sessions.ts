@@ -39,7 +39,7 @@ const CACHED_MAILBOXES = 5_000
 /** The sessions of a database that nobody else changes. */
 export function createSqliteSessions(
   db: DatabaseSync,
-  ends: Pick<SessionEnds, 'tellEndedUnder' | 'tellEnded'>,
+  ends: Pick<SessionEnds, 'tellMoved' | 'tellEndedUnder' | 'tellEnded'>,
   onDamage: OnDamage = () => undefined,
 ): MailboxStorage {
   const cached = new QuickLRU<string, CachedMailbox>({ maxSize: CACHED_MAILBOXES })
@@ -66,11 +66,11 @@ export function createSqliteSessions(
   )
   const extend = db.prepare(
     `UPDATE sessions SET expires_at = max(expires_at, min(expires_at + ?, ?))
-     WHERE token_hash = ? AND expires_at > ? RETURNING route, expires_at`,
+     WHERE token_hash = ? AND expires_at > ? RETURNING id, route, expires_at`,
   )
   const shorten = db.prepare(
     `UPDATE sessions SET expires_at = min(expires_at, ?)
-     WHERE token_hash = ? AND expires_at > ? RETURNING route, expires_at`,
+     WHERE token_hash = ? AND expires_at > ? RETURNING id, route, expires_at`,
   )
   const byOwner = db.prepare('SELECT id, route FROM sessions WHERE token_hash = ? AND expires_at > ?')
   const setPause = db.prepare(
@@ -105,6 +105,18 @@ export function createSqliteSessions(
   function changed(row: Record<string, unknown> | undefined): boolean {
     if (row !== undefined) cached.delete(String(row.route))
     return row !== undefined
+  }
+
+  /** Moves the end of a live session and tells of it; says which end it then has. */
+  function move(tokenHash: Buffer, now: number, update: () => ReturnType<typeof extend.get>) {
+    return transaction(db, () => {
+      const before = byToken.get(tokenHash, now)?.expires_at
+      const row = update()
+      if (!changed(row)) return undefined
+      const moved = { id: Number(row?.id), expiresAt: Number(row?.expires_at) }
+      if (moved.expiresAt !== before) ends.tellMoved(moved, now)
+      return moved.expiresAt
+    })
   }
 
   /** The index confirms key and token. An address is usually the same as its key: then it is sound. */
@@ -168,14 +180,9 @@ export function createSqliteSessions(
       const began = oldestOfGmail.get(account, now)?.began
       return typeof began === 'number' ? began : undefined
     },
-    extend(tokenHash, now, { byMs, latest }) {
-      const row = extend.get(byMs, latest, tokenHash, now)
-      return changed(row) ? Number(row?.expires_at) : undefined
-    },
-    shorten(tokenHash, now, latest) {
-      const row = shorten.get(latest, tokenHash, now)
-      return changed(row) ? Number(row?.expires_at) : undefined
-    },
+    extend: (tokenHash, now, { byMs, latest }) =>
+      move(tokenHash, now, () => extend.get(byMs, latest, tokenHash, now)),
+    shorten: (tokenHash, now, latest) => move(tokenHash, now, () => shorten.get(latest, tokenHash, now)),
     pause(tokenHash, now, until) {
       const row = byOwner.get(tokenHash, now)
       if (row) {
