@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GENERAL_TOPIC } from '../../src/playground/world/chat-limits.ts'
+import { GENERAL_TOPIC } from '../../src/playground/world/send-rights.ts'
 import type { Address } from '../../src/store/records.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { FASTER, type Scene, startScene } from './support/scene.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { GENERAL_TOPIC } from './chat-limits.ts'
 import type { LocalChat } from './local-chat.ts'
+import { GENERAL_TOPIC } from './send-rights.ts'
 import { dropMessages, type World } from './world.ts'
 
 /** Of a topic whose maker chose none. */
