@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import type { StoreConfig } from '../config/config.ts'
 import { adviseOnStore } from '../ops/store-advice.ts'
@@ -10,6 +11,8 @@ import { type Finding, failed, fine, inWords, warning } from './finding.ts'
 
 /** With less free space than this, mail may be refused before anybody notices. */
 const LOW_SPACE_BYTES = 1024 ** 3
+/** The bot itself holds its database for a moment only. */
+const HELD_PATIENCE_MS = 5_000
 
 /** May the bot write into its folder, and is there room? */
 export async function checkDataDir(dataDir: string): Promise<Finding> {
@@ -50,12 +53,19 @@ export async function checkStore(config: StoreConfig, log: Logger): Promise<Find
     await using store = await openStore(config, { log })
     let chats = 0
     for await (const _ of store.chats.entries()) chats++
+    if (config.kind === 'sqlite') refuseHeld(join(config.dataDir, 'bot.sqlite'))
     return fine(check, `${kind}, ${chats} chats`)
   } catch (error) {
     const reason = inWords(error)
     const advice = config.kind === 'sqlite' ? adviseOnStore(reason) : undefined
     return failed(check, `${kind} cannot be read: ${reason}`, advice ?? mend)
   }
+}
+
+/** Throws when another program holds the database, which does not keep anybody from reading. */
+function refuseHeld(file: string): void {
+  using db = new DatabaseSync(file, { timeout: HELD_PATIENCE_MS })
+  db.exec('BEGIN IMMEDIATE; ROLLBACK')
 }
 
 const WHERE: Readonly<Record<StoreConfig['kind'], { readonly kind: string; readonly mend: string }>> = {

@@ -58,7 +58,8 @@ describe.skipIf(!hasPostgres())(
       expect(outcomes).toMatchObject(
         late.map(() => ({ status: 'rejected', reason: { cause: { message: LOST } } })),
       )
-      expect(await rowsOf(url, name)).toMatchObject({ '1': NEW })
+      const kept = name === 'conversations' ? { value: NEW } : NEW
+      expect(await rowsOf(url, name)).toMatchObject({ '1': kept })
       expect(earlier.leadership.lost.aborted).toBe(true)
     })
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OnDamage } from '../../sqlite/repair-log.ts'
-import { fromJson } from '../storage/from-json.ts'
+import { fromJson } from '../from-json.ts'
 import type { OperatorKind, OperatorRecord } from '../storage/operator-storage.ts'
 
 /** Reads records of the operator; one that can't be read is left as it is and passed over. */

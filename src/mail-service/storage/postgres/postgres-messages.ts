@@ -1,7 +1,7 @@
 import type { WireMessageSummary, WireMessages } from '../../../mail-api/wire.ts'
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
+import { fromJson } from '../../from-json.ts'
 import type { Origin, Verdict } from '../../verdict.ts'
-import { fromJson } from '../from-json.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { PostgresNotes } from './postgres-notes.ts'
 import type { PostgresQuota } from './postgres-quota.ts'
