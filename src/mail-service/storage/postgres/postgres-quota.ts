@@ -117,11 +117,6 @@ export function createPostgresQuota(
     return weighNetworks(query)
   })
 
-  /** While shares do not matter, nothing is held: otherwise each network ever seen would stay in memory. */
-  function forgetOldCount(): void {
-    if (performance.now() - countedAt > RECOUNT_MS) takenSinceCounted = createHoldings()
-  }
-
   async function hasNoRoom(session: number, { network, sender }: Comer): Promise<boolean> {
     const [row] = await query(UNTOLD_SQL, [session, network, sender ?? null])
     return (
@@ -155,10 +150,7 @@ export function createPostgresQuota(
     async storeIsFull(network, bytes) {
       // Files keep the space of deleted rows for reuse, so above the limit only live mail counts.
       const used = (await files()) + takenSinceMeasured
-      if (storeIsRoomy(used + bytes, maxStoreBytes)) {
-        forgetOldCount()
-        return false
-      }
+      if (storeIsRoomy(used + bytes, maxStoreBytes)) return false
       // A busy database may be too slow to measure; no mail is refused for that.
       const held = await networks().catch(() => undefined)
       if (held === undefined) return used + bytes > maxStoreBytes
@@ -169,7 +161,8 @@ export function createPostgresQuota(
     },
     taken(network = '', bytes) {
       takenSinceMeasured += bytes
-      takenSinceCounted.add(network, bytes)
+      // An older count is not asked any more. While shares don't matter, nothing is counted or held.
+      if (performance.now() - countedAt <= RECOUNT_MS) takenSinceCounted.add(network, bytes)
     },
   }
 }

@@ -38,6 +38,8 @@ export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
   let countedAt = Number.NEGATIVE_INFINITY
   let used = 0
   let measuredAt = Number.NEGATIVE_INFINITY
+  /** While they don't, nothing is held: otherwise each network ever seen would stay in memory. */
+  let sharesMatter = false
 
   function measure(): number {
     const now = performance.now()
@@ -62,7 +64,6 @@ export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
     countedAt = performance.now()
   }
 
-  /** While shares do not matter, nothing is held: otherwise each network ever seen would stay in memory. */
   function forgetOldCount(): void {
     if (performance.now() - countedAt <= RECOUNT_MS) return
     held = createHoldings()
@@ -79,17 +80,16 @@ export function createStoreQuota(db: DatabaseSync, limit: number): StoreQuota {
     isFull(network, bytes) {
       const all = measure()
       if (all + bytes > limit) return true
-      if (storeIsRoomy(all + bytes, limit)) {
-        forgetOldCount()
-        return false
-      }
-      if (network === undefined) return false
+      const isRoomy = storeIsRoomy(all + bytes, limit)
+      if (!isRoomy && !sharesMatter) forgetOldCount()
+      sharesMatter = !isRoomy
+      if (isRoomy || network === undefined) return false
       if (performance.now() - countedAt > RECOUNT_MS) count()
       return !storeHasRoom({ network, bytes }, { all, heldBy, limit })
     },
     add(network, bytes) {
       used += bytes
-      if (network !== undefined) held.add(network, bytes)
+      if (network !== undefined && sharesMatter) held.add(network, bytes)
     },
   }
 }
