@@ -5,6 +5,8 @@ import { MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, DeletionRecord, UndoRecord } from '../store/records.ts'
+import { createSerializer } from '../store/serialize-by-key.ts'
+import { UnreadableRecordError } from '../store/store-error.ts'
 import type { BotDeps, Deletions } from './deps.ts'
 import { createRetryUntilDone } from './retry-until-done.ts'
 
@@ -25,7 +27,7 @@ interface DeletionsDeps {
   readonly claimOf: BotDeps['claimOf']
   /** By email, and by that and its id for a message; nobody else may write to it. */
   readonly deletions: Namespace<DeletionRecord>
-  /** Something can no longer be undone. */
+  /** Something can no longer be undone; called again where it failed, or a crash cut it off. */
   readonly onDue: (undo: UndoRecord, messageId: string | undefined) => Promise<void>
   readonly log: Logger
   readonly clock: Clock
@@ -39,8 +41,11 @@ interface RunningDeletions extends Deletions {
 /** Deletes sessions at the mail API reliably: a deletion stays on disk until it is done. */
 export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   const { deletions, log, clock } = deps
-  let trying: { readonly key: string; readonly done: Promise<unknown> } | undefined
-  /** What can be undone; after a start as soon as the store was read. */
+  /** By key, so that an Undo, a new deletion and a try of one never overlap, however late the store is. */
+  const serialize = createSerializer<string>()
+  /** The key that the pass tries now. */
+  let trying: string | undefined
+  /** What can be undone, or whose Undo could not be ended yet; after a start as soon as the store was read. */
   const undoable = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
   const retries = createRetryUntilDone({
     kept: deletions,
@@ -55,7 +60,8 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   })
 
   async function order(chatId: number, addresses: readonly Address[]): Promise<void> {
-    for (const address of addresses) await deletions.set(address.email, deletionOf(chatId, address))
+    for (const address of addresses)
+      await serialize(address.email, () => deletions.set(address.email, deletionOf(chatId, address)))
     retries.wake()
   }
 
@@ -75,10 +81,9 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   }
 
   async function tryNoted(key: string): Promise<boolean> {
-    const isDone = tryKept(key)
-    trying = { key, done: Promise.allSettled([isDone]) }
+    trying = key
     try {
-      return await isDone
+      return await serialize(key, () => tryKept(key))
     } finally {
       trying = undefined
     }
@@ -99,7 +104,14 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       await deletions.delete(key)
       return true
     }
-    if (undo) await become(key, deletion, undo)
+    if (undo) {
+      if (!(await endUndo(undo, deletion.messageId))) {
+        undoable.set(key, { ...kept, undo })
+        return false
+      }
+      // The deletion begins, so what only Undo needs is no longer kept.
+      await deletions.set(key, deletion)
+    }
     if (kept.until > clock.now() && (await tryOnce(kept, deps)) === 'later') return false
     await deletions.delete(key)
     return true
@@ -112,56 +124,62 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     return found?.address.token === token
   }
 
-  /** The deletion has begun, so what only Undo needs is no longer kept. */
-  async function become(key: string, deletion: DeletionRecord, undo: UndoRecord): Promise<void> {
-    await deletions.set(key, deletion)
+  /** Resolves to false when it is to be tried again. */
+  async function endUndo(undo: UndoRecord, messageId: string | undefined): Promise<boolean> {
     try {
-      await deps.onDue(undo, deletion.messageId)
+      await deps.onDue(undo, messageId)
+      return true
     } catch (err) {
       log.warn({ err }, 'could not remove an Undo button')
+      // Trying again does not make a chat readable.
+      return err instanceof UnreadableRecordError
     }
+  }
+
+  /** Changes what is kept of a deletion while that can be undone. */
+  function changeUndo(key: string, change: (undo: UndoRecord) => UndoRecord): Promise<void> {
+    return serialize(key, async () => {
+      const record = undoable.get(key)
+      if (!record) return
+      const changed = { ...record, undo: change(record.undo) }
+      undoable.set(key, changed)
+      await deletions.set(key, changed)
+    })
   }
 
   return {
     order,
     async hold({ messageId, ...held }) {
-      const undo = { ...held, until: clock.now() + UNDO_MS }
       const { chatId, address } = held
-      const record = { ...deletionOf(chatId, address), messageId, undo }
       const key = keyOf(address.email, messageId)
-      await deletions.set(key, record)
-      undoable.set(key, record)
+      await serialize(key, async () => {
+        const undo = { ...held, until: clock.now() + UNDO_MS }
+        const record = { ...deletionOf(chatId, address), messageId, undo }
+        await deletions.set(key, record)
+        undoable.set(key, record)
+      })
       retries.wake()
     },
-    async undoShown({ address, messageId }, sentId) {
-      const key = keyOf(address.email, messageId)
-      const record = undoable.get(key)
-      if (!record) return
-      const shown = { ...record, undo: { ...record.undo, sentId } }
-      undoable.set(key, shown)
-      await deletions.set(key, shown)
-    },
+    undoShown: ({ address, messageId }, sentId) =>
+      changeUndo(keyOf(address.email, messageId), undo => ({ ...undo, sentId })),
     async left(chatId, sentId) {
-      for (const [key, record] of undoable) {
-        if (record.undo.chatId !== chatId || record.undo.sentId !== sentId) continue
-        const { sentId: _, ...undo } = record.undo
-        const left = { ...record, undo }
-        undoable.set(key, left)
-        await deletions.set(key, left)
-      }
+      for (const [key, { undo }] of undoable)
+        if (undo.chatId === chatId && undo.sentId === sentId)
+          await changeUndo(key, ({ sentId: _, ...left }) => left)
     },
     async undo({ chatId, addressId, messageId }, bringBack = async () => undefined) {
       const isMeant = ({ undo, messageId: id }: DeletionRecord) =>
         undo?.chatId === chatId && undo.address.id === addressId && id === messageId
       const [key] = undoable.entries().find(([, record]) => isMeant(record)) ?? []
       if (key === undefined) return undefined
-      if (trying?.key === key) await trying.done
-      const record = undoable.get(key)
-      if (!record || record.undo.until <= clock.now()) return undefined
-      await bringBack(record.undo)
-      await deletions.delete(key)
-      undoable.delete(key)
-      return record.undo.address
+      return serialize(key, async () => {
+        const record = undoable.get(key)
+        if (!record || !isMeant(record) || record.undo.until <= clock.now()) return undefined
+        await bringBack(record.undo)
+        await deletions.delete(key)
+        undoable.delete(key)
+        return record.undo.address
+      })
     },
     isMessageHeld: async (email, messageId) => (await deletions.get(keyOf(email, messageId))) !== undefined,
     undoableAddress: (chatId, addressId) =>
@@ -180,18 +198,22 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
           ),
       ),
     async delete(chatId, address) {
-      const result = await tryOnce(accessTo(chatId, address), deps)
+      const result = await serialize(address.email, async () => {
+        const result = await tryOnce(accessTo(chatId, address), deps)
+        if (result !== 'later') await deletions.delete(address.email)
+        return result
+      })
       if (result === 'later') await order(chatId, [address])
-      else await deletions.delete(address.email)
       return result === 'deleted'
     },
     async callOff({ email }) {
-      const isTried = trying?.key === email
-      if (isTried) await trying?.done
-      undoable.delete(email)
-      const isKept = (await deletions.get(email)) !== undefined
-      if (isKept) await deletions.delete(email)
-      return isKept || isTried
+      const isTried = trying === email
+      return serialize(email, async () => {
+        undoable.delete(email)
+        const isKept = (await deletions.get(email)) !== undefined
+        if (isKept) await deletions.delete(email)
+        return isKept || isTried
+      })
     },
     run: retries.run,
   }

@@ -1,6 +1,7 @@
 import type { Message } from 'grammy/types'
 import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { StoreError } from '../../src/store/store-error.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import type { TestPerson } from '../support/person.ts'
 import {
@@ -47,6 +48,20 @@ async function showAlert(
 
 const now = ({ bot, ann, alert }: Shown) => bot.telegram.chat(ann.id).messages.get(alert.message_id)
 
+/** How many deletions the bot has listed since, and how many times it went over all of them. */
+function watchPasses({ store: { deletions } }: TestBot) {
+  const passes = { listed: 0, ended: 0 }
+  const entries = deletions.entries.bind(deletions)
+  vi.spyOn(deletions, 'entries').mockImplementation(async function* () {
+    for await (const entry of entries()) {
+      passes.listed += 1
+      yield entry
+    }
+    passes.ended += 1
+  })
+  return passes
+}
+
 describe('a mail that is deleted', () => {
   test('is one line at once, and comes back with one tap', async () => {
     await using resources = new AsyncDisposableStack()
@@ -79,6 +94,33 @@ describe('a mail that is deleted', () => {
     await bot.settled()
     expect(now(shown)?.text).toBe(alert.text)
     expect(labels(ann, now(shown))).toEqual(labels(ann, alert))
+  })
+
+  test('stays where its time is over while Undo waits for the store', async () => {
+    await using resources = new AsyncDisposableStack()
+    const { clock, skip } = createSkippingClock()
+    const shown = await showAlert(resources, { clock })
+    const { bot, ann, alert, mails } = shown
+    await ann.tap('🗑', { message: alert })
+    await bot.settled()
+    const { deletions } = bot.store
+    const remove = deletions.delete.bind(deletions)
+    const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    vi.spyOn(deletions, 'delete').mockImplementationOnce(async key => {
+      begun.resolve()
+      await late.promise
+      return remove(key)
+    })
+    const pressed = ann.tap('Undo', { message: now(shown) ?? alert })
+    await begun.promise
+    const passes = watchPasses(bot)
+    skip(UNDO_MS)
+    await expect.poll(() => passes.listed).toBeGreaterThan(0)
+    late.resolve()
+    expect((await pressed).text).toBe('Restored')
+    await bot.settled()
+    await expect.poll(() => passes.ended).toBeGreaterThan(0)
+    expect(await mails()).toBe(1)
   })
 
   test('is shown by Try again where the mail service failed after Undo', async () => {
@@ -284,6 +326,21 @@ describe('an address that is deleted', () => {
     await ann.tap('Undo', { message })
     await bot.settled()
     expect(await current()).toBe('three@mail.example')
+  })
+
+  test('loses the button, and what was kept for Undo, though the store failed at first', async () => {
+    const { clock, skip } = createSkippingClock()
+    await using bot = await startTestBot({ clock, provokes: ['errors'] })
+    const ann = bot.person()
+    await openAddress(ann, await newAddress(ann))
+    await ann.tap('Delete')
+    const deleted = await ann.waitFor('is deleted')
+    await bot.settled()
+    vi.spyOn(bot.watch, 'unwatch').mockRejectedValueOnce(new StoreError('the disk is full'))
+    skip(UNDO_MS)
+    const buttons = () => labels(ann, bot.telegram.chat(ann.id).messages.get(deleted.message_id))
+    await expect.poll(buttons).not.toContain('↩️ Undo')
+    await expect.poll(() => Array.fromAsync(bot.store.deletions.entries())).toEqual([])
   })
 
   test('can be brought back for as long where it was deleted by a word', async () => {
