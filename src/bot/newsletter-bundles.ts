@@ -65,6 +65,8 @@ export function createBundles(deps: BundlesDeps): Bundles {
   const serialize = createSerializer<number>()
   /** When to look at each chat again. */
   const dueAt = new Map<number, number>()
+  /** Mails that are told, by chat, while the store can't note it. */
+  const unnoted = new Map<number, Set<string>>()
   let added = Promise.withResolvers<void>()
   /** The newsletters of one that can't be read stay in the inbox; the next one begins a new bundle. */
   const bundleOf = (chatId: number) => getReadable(bundles, String(chatId))
@@ -74,19 +76,27 @@ export function createBundles(deps: BundlesDeps): Bundles {
     added.resolve()
   }
 
+  function drop(chatId: number): void {
+    dueAt.delete(chatId)
+    unnoted.delete(chatId)
+  }
+
   /** Sends the bundle of one chat, if it is due; what can't be told now stays in it. */
   async function tell(chatId: number): Promise<void> {
     const kept = await bundleOf(chatId)
-    if (!kept) return void dueAt.delete(chatId)
+    if (!kept) return drop(chatId)
     if (kept.due > clock.now()) return plan(chatId, kept.due)
-    const { unlisted, unsent } = await tellChat(kept.mails, deps)
+    const told = unnoted.get(chatId) ?? new Set<string>()
+    unnoted.set(chatId, told)
+    const untold = kept.mails.filter(mail => !told.has(keyOf(mail)))
+    const { unlisted, unsent } = await tellChat(untold, told, deps)
     const mails = [...unlisted, ...unsent]
     if (mails.length === 0) {
       await bundles.delete(String(chatId))
-      dueAt.delete(chatId)
-      return
+      return drop(chatId)
     }
     await bundles.set(String(chatId), { ...kept, mails })
+    unnoted.delete(chatId)
     if (unlisted.length > 0)
       log.warn({ chatId }, 'could not list the newsletters of some addresses; trying again soon')
     plan(chatId, clock.now() + (unsent.length > 0 ? RETRY_UNREACHABLE_MS : RETRY_MS))
@@ -145,7 +155,7 @@ export function createBundles(deps: BundlesDeps): Bundles {
     forget: chatId =>
       serialize(chatId, async () => {
         await bundles.delete(String(chatId))
-        dueAt.delete(chatId)
+        drop(chatId)
       }),
     async run(signal) {
       await load(signal)
@@ -177,8 +187,8 @@ interface Untold {
   readonly unsent: Mails
 }
 
-/** Tells mails in the chat and topic that their addresses belong to now. */
-async function tellChat(mails: Mails, deps: BundlesDeps): Promise<Untold> {
+/** Tells mails in the chat and topic that their addresses belong to now, and adds to `told` what each chat has. */
+async function tellChat(mails: Mails, told: Set<string>, deps: BundlesDeps): Promise<Untold> {
   const places: (FoundAddress & { readonly waiting: Mails })[] = []
   for (const [email, waiting] of Map.groupBy(mails, mail => mail.email)) {
     const place = await deps.chats.find(email)
@@ -199,9 +209,17 @@ async function tellChat(mails: Mails, deps: BundlesDeps): Promise<Untold> {
     const { found } = byChat.get(chatId) ?? { found: [] }
     if (messages.length > 0) byChat.set(chatId, { chat, found: [...found, { address, messages }] })
   }
-  for (const [chatId, { chat, found }] of byChat)
-    if (!(await send(chatId, chat, found, deps))) unsent.push(...found.flatMap(mailsOf))
+  for (const [chatId, { chat, found }] of byChat) {
+    const isSent = await send(chatId, chat, found, deps)
+    for (const mail of found.flatMap(mailsOf))
+      if (isSent) told.add(keyOf(mail))
+      else unsent.push(mail)
+  }
   return { unlisted, unsent }
+}
+
+function keyOf({ email, id }: Mails[number]): string {
+  return `${email} ${id}`
 }
 
 function mailsOf({ address, messages }: BundledMails): Mails {

@@ -254,6 +254,43 @@ test('a Telegram that is away gets them later', async () => {
   expect(sent()).toHaveLength(1)
 })
 
+test('a store that takes no writes makes nobody get them again', async () => {
+  await bundle(await addAddress('bob'), 'News')
+  let failures = 0
+  kept.failWrite = () => ++failures > 0
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  while (failures < 3) {
+    clock.skip(5_000)
+    await clock.sleep(5)
+  }
+  kept.failWrite = () => false
+  clock.skip(MINUTE)
+  await until(() => kept.values.size === 0)
+  expect(sent()).toHaveLength(1)
+})
+
+test('a chat that is told is not told again where another chat of the bundle cannot be', async () => {
+  await bundle(await addAddress('bob'), 'Monday news')
+  const eve = await addAddress('eve')
+  await bundle(eve, 'Tuesday news')
+  const { id: other } = playground.person()
+  await store.chats.update(chatId, chat => ({
+    ...chat,
+    addresses: chat.addresses.filter(({ id }) => id !== eve.id),
+  }))
+  await store.chats.update(other, chat => ({ ...chat, addresses: [eve] }))
+  playground.telegram.order({ method: 'sendMessage', chatId: other, kind: 'server-error', times: 2 })
+  const [{ due } = { due: 0 }] = kept.values.values()
+  clock.skip(due - clock.now())
+  while (kept.values.size > 0) {
+    clock.skip(5_000)
+    await clock.sleep(5)
+  }
+  expect(sent()).toHaveLength(1)
+  expect([...playground.telegram.chat(other).messages.values()].at(-1)?.text).toContain('Tuesday news')
+})
+
 test('a bundle that cannot be read holds up no newsletter: they are told together in a new one', async () => {
   const address = await addAddress('ann')
   await bundle(address, 'Lost')
