@@ -57,6 +57,9 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
   /** One that can't be read is over: the next draft takes its place. */
   const current = () => getReadable(news, KEY)
 
+  /** False for one whose start was written although the store failed: it is on disk, and nobody sends it. */
+  const isSending = ({ id }: NewsRecord) => sending?.record.id === id
+
   function start(record: NewsRecord): void {
     stopping = new AbortController()
     const shown = { sent: -1, at: Number.NEGATIVE_INFINITY }
@@ -81,7 +84,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
       serialize(KEY, async () => {
         const record = await current()
         if (record?.id !== id) return 'gone'
-        if (record.running) return 'running'
+        if (record.running && isSending(record)) return 'running'
         const begun = { ...record, running: shown }
         await news.set(KEY, begun)
         start(begun)
@@ -94,7 +97,7 @@ export function createBroadcasts(deps: BroadcastDeps): RunningBroadcasts {
         await news.delete(KEY)
         stopping.abort()
         await running
-        return record.running ? 'running' : 'draft'
+        return isSending(record) ? 'running' : 'draft'
       }),
     async resume() {
       const record = await current()

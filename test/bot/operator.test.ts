@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { refuseBlockedNames } from '../../src/mail-api/refuse-blocked-names.ts'
 import type { ChatRecord } from '../../src/store/records.ts'
@@ -6,6 +6,7 @@ import { StoreError } from '../../src/store/store-error.ts'
 import { fastClock } from '../alerts/support/fast-clock.ts'
 import { changeSettings, dataOf, labels, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
+import { createSkippingClock } from './support/unhurried-clock.ts'
 
 const ADMIN = 42
 const MINUTE_MS = 60_000
@@ -29,6 +30,15 @@ function failWrites({ store: { chats } }: TestBot, isMeant: (chat: ChatRecord) =
     throw new StoreError('the disk is full')
   }
   return failures
+}
+
+/** The next write of the broadcast is on disk, and the bot does not learn that. */
+function loseNextAnswer({ store: { news } }: TestBot): void {
+  const set = news.set.bind(news)
+  vi.spyOn(news, 'set').mockImplementationOnce(async (...record) => {
+    await set(...record)
+    throw new StoreError('the connection was cut')
+  })
 }
 
 function limitForAnHour({ telegram }: TestBot, chatId: number): void {
@@ -196,6 +206,36 @@ describe('/broadcast', () => {
     clock.skip(MINUTE_MS)
     await ada.waitFor('📣 Sent to 3 of 3.')
     for (const one of people) expect(one.messages().map(({ text }) => text)).toEqual(['Hello'])
+  })
+
+  test('is sent by the next press where the store kept its start and gave no answer', async () => {
+    const { clock, skip } = createSkippingClock()
+    await using bot = await startTestBot({ clock, adminIds: [ADMIN], provokes: ['errors'] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    await changeSettings(bot, ann.id, { news: true })
+    const asked = await ada.ask('/broadcast Hello')
+    loseNextAnswer(bot)
+    await ada.forge(dataOf(asked, 'Send'), asked)
+    await bot.settled()
+    expect(ann.messages()).toEqual([])
+    // Sooner it would be a double tap.
+    skip(MINUTE_MS)
+    await ada.forge(dataOf(asked, 'Send'), asked)
+    await ada.waitFor('📣 Sent to 1 of 1.')
+    expect(ann.text()).toBe('Hello')
+  })
+
+  test('whose start got no answer from the store is dropped by Cancel', async () => {
+    await using bot = await startTestBot({ adminIds: [ADMIN], provokes: ['errors'] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    await changeSettings(bot, ann.id, { news: true })
+    const asked = await ada.ask('/broadcast Hello')
+    loseNextAnswer(bot)
+    await ada.forge(dataOf(asked, 'Send'), asked)
+    await bot.settled()
+    await ada.forge(dataOf(asked, 'Cancel'), asked)
+    await ada.waitFor('📣 Nothing was sent.')
+    expect(ann.messages()).toEqual([])
   })
 
   test('can be stopped while it waits for the store, and says how many have it', async () => {
