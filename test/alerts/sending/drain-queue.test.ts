@@ -26,7 +26,7 @@ test('that a topic is closed is an answer: what left the queue while there was n
     recovery: { wait: async () => false, othersFailed: () => false },
     checkSoon: address => soon.push(address),
     tracked: createTrackedAddresses(),
-    cursors: { save: async () => undefined } as Partial<SettleDeps['cursors']> as SettleDeps['cursors'],
+    cursors: { save: async () => true } as Partial<SettleDeps['cursors']> as SettleDeps['cursors'],
     forbidden: createForbiddenChats(clock),
     onMissed: async () => undefined,
     progressed: () => undefined,
