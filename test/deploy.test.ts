@@ -236,6 +236,31 @@ describe('the files to copy', () => {
     await expect(found({})).rejects.toThrow('There is no DATABASE_URL')
   })
 
+  test.each(['HUP', 'INT', 'TERM'])(
+    'have a script for backups that leaves nothing behind when SIG%s stops it',
+    async signal => {
+      await using folder = await createDataDir()
+      const [scripts, programs, backups, said] = ['docs/deploy', 'programs', 'backups', 'said'].map(name =>
+        join(folder.path, name),
+      ) as [string, string, string, string]
+      await mkdir(scripts, { recursive: true })
+      await mkdir(programs)
+      await copyFile(join(DEPLOY, 'backup.sh'), join(scripts, 'backup.sh'))
+      const docker = join(programs, 'docker')
+      const script = `#!/bin/sh\necho "$*" >>'${said}'\ncase $* in *'main.ts backup'*) kill -${signal} $PPID ;; esac\n`
+      await writeFile(docker, script, { mode: 0o755 })
+      const env = { ...process.env, TEMPMAIL_BACKUPS: backups, PATH: `${programs}:${process.env.PATH}` }
+      const stopped = run(join(scripts, 'backup.sh'), ['docker'], { env })
+      await expect(stopped).rejects.toMatchObject({ code: 1 })
+      const calls = (await readFile(said, 'utf8')).trim().split('\n')
+      expect(calls).toEqual([
+        expect.stringMatching(/node src\/main.ts backup \/data\/backup-/),
+        expect.stringMatching(/rm -f "\$1"\* sh \/data\/backup-/),
+      ])
+      expect(await readdir(backups)).toEqual([])
+    },
+  )
+
   test('have a script that deletes old backups, and never the newest', async () => {
     await using folder = await createDataDir()
     const env = { PATH: process.env.PATH, TEMPMAIL_BACKUPS: folder.path }

@@ -63,7 +63,9 @@ case ${1-} in
 esac
 
 install -d -m 0700 "$to"
-# Whatever happens, nothing of it stays on the disk of the bot, and no half of it looks like a backup.
+# Whatever happens, nothing of it stays on the disk of the bot, and no half of it looks like a backup. By itself dash,
+# the sh of Debian, does nothing at EXIT when a signal ends it.
+trap 'exit 1' HUP INT TERM
 case $1 in
   postgres | instances)
     trap 'rm -f "$to/.$name"' EXIT

@@ -70,6 +70,8 @@ export interface AlertsDeps {
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** It delivers there again, and sent no update of it: remove that note. */
   readonly onReachable: (chatId: number) => Promise<void>
+  /** Mail of it waits for a closed topic: note that in its record. */
+  readonly onMissed: (chatId: number) => Promise<void>
   /** It was told of all mail that came before that. */
   readonly onMissedTold: (chatId: number) => Promise<void>
   /** The chat was told of the first mail from a sender at an address with a label. Never rejects. */

@@ -1,6 +1,6 @@
 import { type Alerts, createAlerts } from '../alerts/alerts.ts'
 import { noteSender } from '../alerts/note-sender.ts'
-import { forgetMissed, forgetUnreachable, noteUnreachable } from '../bot/chat-record.ts'
+import { forgetMissed, forgetUnreachable, noteMissed, noteUnreachable } from '../bot/chat-record.ts'
 import { type Burns, createBurns } from '../bot/end-after-mail.ts'
 import type { Bundles } from '../bot/newsletter-bundles.ts'
 import { noteNewEnd } from '../bot/note-new-end.ts'
@@ -69,6 +69,7 @@ export function createChatAlerts(parts: ChatParts & { readonly bundles: Pick<Bun
     onUnreachable: (chatId, why) => noteUnreachable(chatId, chats, why),
     bundle: parts.bundles.add,
     onReachable: chatId => forgetUnreachable(chatId, chats),
+    onMissed: chatId => noteMissed(chatId, chats),
     onMissedTold: chatId => forgetMissed(chatId, chats),
     onSender: (chatId, addressId, mail) =>
       noteSender(chats, { chatId, addressId, mail }).catch(err =>

@@ -37,6 +37,7 @@ import { type ChatParts, type ChatSideOptions, createApi } from './chat-parts.ts
 import { createChatAlerts } from './create-chat-alerts.ts'
 import { createChatAliases } from './create-chat-aliases.ts'
 import { createChatBot } from './create-chat-bot.ts'
+import { sweepHourly } from './sweep-hourly.ts'
 import { tellOfDamage } from './tell-of-damage.ts'
 
 /**
@@ -143,6 +144,8 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   started.defer(() => burning)
   const bundling = bundles.run(stopping.signal)
   started.defer(() => bundling)
+  const sweeping = sweepHourly({ ...parts, conversations: store.conversations }, stopping.signal)
+  started.defer(() => sweeping)
   const taking = takeUpdates(bot, { ...options, journal, recovery }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)

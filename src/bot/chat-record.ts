@@ -120,6 +120,13 @@ export async function forgetUnreachable(chatId: number, chats: Pick<Chats, 'upda
   await chats.update(chatId, reachable)
 }
 
+/** Mail of the chat waits for a closed topic: it is told later, also after a restart. */
+export async function noteMissed(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
+  await chats.update(chatId, chat =>
+    chat.missed || chat.addresses.length === 0 ? chat : { ...chat, missed: true },
+  )
+}
+
 /** The chat was told of all mail that came while it could not be reached. */
 export async function forgetMissed(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
   await chats.update(chatId, chat => {

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Invitation, ShownAs } from '../store/cursor-record.ts'
-import type { Namespace } from '../store/namespace.ts'
+import type { TimedNamespace } from '../store/namespace.ts'
 import type { Address, UndoRecord } from '../store/records.ts'
 import type { ChatPaces } from '../telegram/chat-paces.ts'
 import type { RichSupport } from '../telegram/rich-support.ts'
@@ -102,7 +102,7 @@ export interface Deletions {
 
 export interface BotDeps {
   readonly chats: Chats
-  readonly conversations: Namespace<unknown>
+  readonly conversations: TimedNamespace<unknown>
   readonly journal: Pick<UpdateJournal, 'forget' | 'takenAt' | 'unanswered' | 'wasBegun'>
   readonly mailApi: MailApi
   readonly reader: Pick<MailReader, 'read' | 'found'>

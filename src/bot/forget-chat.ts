@@ -58,11 +58,10 @@ async function takeOut(
   return left.addresses.length === 0
 }
 
-/** In a group this also ends questions to other members. */
+/** In a group this also ends questions to other members. What was answered to one that has ended goes too. */
 async function forgetConversations(
   chatId: number,
   { conversations }: Pick<ForgetDeps, 'conversations'>,
 ): Promise<void> {
-  for await (const [key] of conversations.entries())
-    if (isOfChat(key, chatId)) await conversations.delete(key)
+  for await (const key of conversations.keys()) if (isOfChat(key, chatId)) await conversations.delete(key)
 }

@@ -12,6 +12,14 @@ export interface Namespace<Value> {
   readonly unreadable: ReadonlySet<string>
 }
 
+/** A namespace whose values are for a time only, by our own clock. */
+export interface TimedNamespace<Value> extends Namespace<Value> {
+  /** The keys of all entries that can be read, also of those that are over and not deleted yet. */
+  keys(): AsyncIterable<string>
+  /** Deletes what is over. Rejects with a `StoreError`. */
+  sweep(): Promise<void>
+}
+
 /** A namespace whose values come and go by the many. */
 export interface BatchNamespace<Value> extends Namespace<Value> {
   /**

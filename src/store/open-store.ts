@@ -9,7 +9,7 @@ import { createLargeNamespace, createNamespace } from './keyv-namespace.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 import { createRecordReader, type ReadRecord } from './record-format.ts'
 import type { NamespaceName, Namespaces, Store } from './store.ts'
-import { createTimedNamespace, type Sweep } from './timed-namespace.ts'
+import { createTimedNamespace } from './timed-namespace.ts'
 import {
   bundleFormat,
   burnFormat,
@@ -70,8 +70,8 @@ export async function openStore(config: StoreConfig, options: StoreOptions): Pro
     onDamage?.(`the record "${key}" of ${namespace} cannot be read and is left as it is: ${reason}`)
   }
   const open = async (adapters: Adapters, isOwner: boolean) => {
-    const { namespaces, sweep } = await openNamespaces(adapters, { unreadable, onUnreadable, now })
-    if (isOwner && clock) await sweep()
+    const namespaces = await openNamespaces(adapters, { unreadable, onUnreadable, now })
+    if (isOwner && clock) await namespaces.conversations.sweep()
     return namespaces
   }
   try {
@@ -115,7 +115,7 @@ interface NamespacesOptions {
 async function openNamespaces(
   adapters: Adapters,
   { unreadable, onUnreadable, now }: NamespacesOptions,
-): Promise<{ readonly namespaces: Namespaces; readonly sweep: Sweep }> {
+): Promise<Namespaces> {
   const options = <Value>(name: NamespaceName, read: ReadRecord<Value>) => {
     const keys = unreadable.get(name) ?? new Set()
     unreadable.set(name, keys)
@@ -140,8 +140,7 @@ async function openNamespaces(
     createLargeNamespace({ ...options(name, read), ...(await adapters.countedAdapterFor(name)) })
   // The conversations plugin puts its own version into what it stores.
   const questions = await open('conversations', stored => stored, { ttlMs: LEFTOVER_TTL_MS })
-  const conversations = createTimedNamespace(questions, { ms: CONVERSATION_TTL_MS, now })
-  const namespaces = {
+  return {
     chats: await openLarge('chats', createRecordReader(chatFormat)),
     addresses: await openLarge('addresses', createRecordReader(placeFormat)),
     keys: await open('keys', createRecordReader(keyFormat)),
@@ -151,14 +150,13 @@ async function openNamespaces(
     deletions: await open('deletions', createRecordReader(deletionFormat)),
     burns: await open('burns', createRecordReader(burnFormat)),
     cursors: await open('cursors', createRecordReader(cursorFormat)),
-    conversations: conversations.namespace,
+    conversations: createTimedNamespace(questions, { ms: CONVERSATION_TTL_MS, now }),
     // Contains texts that people wrote; they are removed as soon as they are handled. The journal drops old ones.
     updates: await open('updates', createRecordReader(updateFormat), {
       ttlMs: LEFTOVER_TTL_MS,
       passing: true,
     }),
   }
-  return { namespaces, sweep: conversations.sweep }
 }
 
 async function openBackend(

@@ -11,7 +11,10 @@ export interface ChatRecord {
   readonly unreachable?: boolean | undefined
   /** The reason is that the bot may not write there, which can end without any update: so it is tried now and then. */
   readonly noRights?: boolean | undefined
-  /** It is back, and may not have been told yet of all mail that came while it could not be reached. */
+  /**
+   * It may not have been told yet of all mail that came while it could not be reached, or while one of its topics was
+   * closed.
+   */
   readonly missed?: boolean | undefined
   /**
    * Addresses that were made lately, newest last, with the updates that asked for them. When such an update is handled

@@ -2,7 +2,7 @@ import type { IncomingTable } from '../leadership/incoming-table.ts'
 import type { Leadership } from '../leadership/leadership.ts'
 import type { RequestsTable } from '../leadership/requests-table.ts'
 import type { CursorRecord } from './cursor-record.ts'
-import type { BatchNamespace, LargeNamespace, Namespace } from './namespace.ts'
+import type { BatchNamespace, LargeNamespace, Namespace, TimedNamespace } from './namespace.ts'
 import type {
   AddressPlace,
   BundleRecord,
@@ -44,7 +44,7 @@ interface NamespacesByName {
   readonly keys: Namespace<KeyPlace>
   readonly position: Namespace<PositionRecord>
   readonly cursors: Namespace<CursorRecord>
-  readonly conversations: Namespace<unknown>
+  readonly conversations: TimedNamespace<unknown>
   /** The draft, or the running broadcast. */
   readonly news: Namespace<NewsRecord>
   /** Newsletters that are to be told together, by chat. */

@@ -1,4 +1,4 @@
-import type { Namespace } from './namespace.ts'
+import type { Namespace, TimedNamespace } from './namespace.ts'
 
 interface Timed<Value> {
   /** Milliseconds since 1970. */
@@ -13,34 +13,29 @@ interface Lifetime {
   readonly now: () => number
 }
 
-/** Deletes what is over. Rejects with a `StoreError`. */
-export type Sweep = () => Promise<void>
-
-/**
- * A namespace whose values are for a time only, by our own clock: Keyv goes by the machine's, and would delete all of
- * them where that is ahead.
- */
+/** Over a namespace whose values stay: Keyv goes by the machine's clock, and would delete all of them where that is ahead. */
 export function createTimedNamespace<Value>(
   kept: Namespace<unknown>,
   { ms, now }: Lifetime,
-): { readonly namespace: Namespace<Value>; readonly sweep: Sweep } {
+): TimedNamespace<Value> {
   const isOver = (stored: unknown) => isTimed<Value>(stored) && stored.until <= now()
 
   return {
-    namespace: {
-      unreadable: kept.unreadable,
-      async get(key) {
-        const stored = await kept.get(key)
-        if (!isOver(stored)) return valueIn<Value>(stored)
-        await kept.delete(key)
-        return undefined
-      },
-      set: (key, value) => kept.set(key, { until: now() + ms, value } satisfies Timed<Value>),
-      delete: key => kept.delete(key),
-      async *entries() {
-        for await (const [key, stored] of kept.entries())
-          if (!isOver(stored)) yield [key, valueIn<Value>(stored)]
-      },
+    unreadable: kept.unreadable,
+    async get(key) {
+      const stored = await kept.get(key)
+      if (!isOver(stored)) return valueIn<Value>(stored)
+      await kept.delete(key)
+      return undefined
+    },
+    set: (key, value) => kept.set(key, { until: now() + ms, value } satisfies Timed<Value>),
+    delete: key => kept.delete(key),
+    async *entries() {
+      for await (const [key, stored] of kept.entries())
+        if (!isOver(stored)) yield [key, valueIn<Value>(stored)]
+    },
+    async *keys() {
+      for await (const [key] of kept.entries()) yield key
     },
     async sweep() {
       const over: string[] = []

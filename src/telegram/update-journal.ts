@@ -54,6 +54,11 @@ export interface UpdateJournal extends AsyncDisposable {
   beginAgain(left: readonly LeftUpdate[]): Promise<void>
   /** Deletes the updates of a chat that were put aside; the content of all others is deleted once they are handled. */
   forget(chatId: number): Promise<void>
+  /**
+   * Deletes what nobody will handle any more: updates that were put aside a day ago, and, a day after the start, those
+   * that can't be read. Rejects with a `StoreError`.
+   */
+  dropOld(): Promise<void>
   /** Resolves when all handled updates are stored as such. */
   idle(): Promise<void>
   /** Updates that have not been handled yet. */
@@ -82,6 +87,7 @@ interface JournalDeps {
 export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJournal> {
   const { updates, log, clock } = deps
   const writes = createJournalWrites(deps)
+  const openedAt = clock.now()
   const { handled, left, aside, outdated } = await readJournal(deps)
   const firsts = firstOfChats(left)
   const atWork = new Map<string, AtWork>(
@@ -170,7 +176,16 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
       await Promise.all(begun)
     },
     async forget(chatId) {
-      const keys = [...aside].filter(([, update]) => chatIdOf(update) === chatId).map(([key]) => key)
+      const keys = [...aside].filter(([, { update }]) => chatIdOf(update) === chatId).map(([key]) => key)
+      await updates.deleteMany(keys)
+      for (const key of keys) aside.delete(key)
+    },
+    async dropOld() {
+      const oldest = clock.now() - HANDLED_WITHIN_MS
+      const keys = [...aside].filter(([, { takenAt }]) => takenAt < oldest).map(([key]) => key)
+      // They were there at the start.
+      if (openedAt < oldest) keys.push(...updates.unreadable)
+      if (keys.length === 0) return
       await updates.deleteMany(keys)
       for (const key of keys) aside.delete(key)
     },
@@ -191,11 +206,16 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
   }
 }
 
+interface PutAside {
+  readonly update: Update
+  readonly takenAt: number
+}
+
 interface Journal {
   /** Oldest first. */
   readonly handled: Set<string>
   readonly left: readonly LeftUpdate[]
-  readonly aside: Map<string, Update>
+  readonly aside: Map<string, PutAside>
   readonly outdated: readonly string[]
 }
 
@@ -203,7 +223,7 @@ async function readJournal({ updates, registry, log, clock }: JournalDeps): Prom
   const count = registerCounter(registry)
   const left: LeftUpdate[] = []
   const handled: { readonly key: string; readonly at: number }[] = []
-  const aside = new Map<string, Update>()
+  const aside = new Map<string, PutAside>()
   const outdated: string[] = []
   const oldest = clock.now() - HANDLED_WITHIN_MS
   for await (const [key, { update: raw, takenAt, attempts }] of updates.entries()) {
@@ -214,7 +234,7 @@ async function readJournal({ updates, registry, log, clock }: JournalDeps): Prom
     } else if (!update) handled.push({ key, at: takenAt })
     else if (attempts < MAX_ATTEMPTS) left.push({ update, takenAt, attempts })
     else {
-      aside.set(key, update)
+      aside.set(key, { update, takenAt })
       putAside(update, 'crashes')
     }
   }

@@ -494,6 +494,16 @@ describe('an address that ends', () => {
     expect(scene.sent(chatId)).toHaveLength(2)
   })
 
+  test('later is taken over also after the end that the chat knew, since its own token still works', async () => {
+    await startAtPosition()
+    await endsIn(-1)
+    const { end, done } = await moveEnd('new-end', 72 * HOUR)
+    await done()
+    expect(await stored()).toMatchObject({ expiresAt: end, extended: true })
+    deliver(address, 'Later')
+    await untilTold('Later')
+  })
+
   test('at another time is known to a chat that cannot be reached, and without a check where it never got mail', async () => {
     await startAtPosition()
     const before = checks()
@@ -511,7 +521,9 @@ describe('an address that ends', () => {
   test('has no other end when its name is made again, nor by the end of one before it', async () => {
     await startAtPosition()
     const over = await endsIn(-1)
+    scene.mail.gone.add(address.token)
     await (await moveEnd('new-end', HOUR)).done()
+    scene.mail.gone.delete(address.token)
     expect((await stored())?.expiresAt).toBe(over.expiresAt)
     const live = await endsIn(24 * HOUR)
     await (await moveEnd('expired', 0, live.createdAt)).done()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GENERAL_TOPIC } from '../../src/playground/world/send-rights.ts'
 import type { Address } from '../../src/store/records.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { memoryEvents } from './support/memory-events.ts'
 import { FASTER, type Scene, startScene } from './support/scene.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -135,6 +136,38 @@ describe('a closed topic', () => {
   })
 })
 
+describe('what waits for a closed topic', () => {
+  test('is told after a restart too, with the next mail of another address, once the topic is open', async () => {
+    const events = memoryEvents()
+    await using scene = await startScene({ breaksRules: true, events })
+    const { telegram } = scene.playground
+    const { id: chatId } = scene.playground.supergroup({ members: [scene.playground.person()] })
+    const threads = ['Closed', 'Open'].map(name => telegram.addTopic(chatId, name))
+    const [closed, open] = await scene.addChat(chatId, 2)
+    await putIntoTopic(scene, chatId, (_, index) => ({ threadId: threads[index] }))
+    for (const threadId of [threads[0] ?? 0, GENERAL_TOPIC]) telegram.closeTopic(chatId, threadId)
+    const deliver = async (to: Address | undefined, subject: string) => {
+      scene.mail.deliver(to?.token ?? '', subject)
+      await untilHandled(scene, events.say('mail', to?.email ?? ''))
+    }
+    scene.start()
+    while (events.began.length === 0) await scene.clock.sleep(FASTER)
+    await deliver(closed, 'Order')
+    await scene.restart()
+    await deliver(open, 'Parcel')
+    await scene.untilText(chatId, 'Parcel')
+    // The one in the closed topic has been tried again.
+    await waitForCalls(scene, 5)
+    while (scene.alerts.tracked() > 0) await scene.clock.sleep(FASTER)
+    await scene.clock.sleep(10 * FASTER)
+    await scene.restart()
+    telegram.reopenTopic(chatId, threads[0] ?? 0)
+    await deliver(open, 'Letter')
+    expect((await scene.untilText(chatId, 'Order')).message_thread_id).toBe(threads[0])
+    while ((await scene.store.chats.get(chatId)).missed) await scene.clock.sleep(FASTER)
+  })
+})
+
 describe('a chat where the bot may not write', () => {
   const WORDS = [
     'CHAT_SEND_PLAIN_FORBIDDEN',
@@ -253,6 +286,11 @@ async function waitForCalls(scene: Scene, count: number): Promise<void> {
     () => calls(scene, 'sendMessage') >= count,
     () => `${calls(scene, 'sendMessage')} calls`,
   )
+}
+
+/** An event and all before it have been handled. */
+async function untilHandled(scene: Scene, position: string): Promise<void> {
+  while (scene.store.position.values.get('events')?.position !== position) await scene.clock.sleep(FASTER)
 }
 
 /** The refusal has been settled: it is in the chat's record, and time may be skipped. */

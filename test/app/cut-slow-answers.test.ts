@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { cutSlowAnswers } from '../../src/app/cut-slow-answers.ts'
@@ -37,4 +38,23 @@ test('who does not take an answer is cut off, on any route; who takes it, and wh
   later.resolve()
   expect(await (await waiting).text()).toBe('there it is')
   for (const socket of stalled) socket.destroy()
+})
+
+test('a stream that does not say its length goes on for as long as it likes', async () => {
+  const events = new PassThrough()
+  await using app = Fastify()
+  cutSlowAnswers(app, { bytesPerSecond: 1e12, slowMs: 1 })
+  app.get('/events', (_request, reply) => {
+    reply.header('content-type', 'text/event-stream').send(events)
+  })
+  app.get('/slow', (_request, reply) => {
+    reply.header('content-length', 16).send(new PassThrough())
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  events.write('first, ')
+  const answer = await fetch(`${url}/events`)
+  // Its time began later.
+  await expect(fetch(`${url}/slow`).then(slow => slow.text())).rejects.toThrow('fetch failed')
+  events.end('last')
+  expect(await answer.text()).toBe('first, last')
 })

@@ -1,7 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import type { Message } from 'grammy/types'
 import { expect, test } from 'vitest'
+import { forgetChat } from '../../src/bot/forget-chat.ts'
+import { createTimedNamespace } from '../../src/store/timed-namespace.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
+import { memoryNamespace } from '../alerts/support/memory-store.ts'
 import type { TestPerson } from '../support/person.ts'
 import { addressesOf, changeSettings, dataOf, newAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
@@ -48,6 +51,18 @@ test('all that is kept about a person goes by buttons after a question, with the
   expect(await Array.fromAsync(bot.deps.conversations.entries())).toEqual([])
   expect(bot.watch.told).toContain(`unwatch ${address?.id}`)
   expect(await notesOf(bot)).toEqual([`${ADA} delete all that is kept about ${ann.id}`])
+})
+
+test('what was answered to a question that has ended goes as well', async () => {
+  await using stage = await startAdmin()
+  const { bot, ann } = stage
+  const kept = memoryNamespace<unknown>()
+  let now = 0
+  const conversations = createTimedNamespace<unknown>(kept, { ms: 60 * 60_000, now: () => now })
+  for (const key of [`${ann.id}`, `${ann.id}:7`, '-5:7']) await conversations.set(key, 'a name')
+  now = 61 * 60_000
+  await forgetChat(ann.id, { ...bot.deps, conversations })
+  expect([...kept.values.keys()]).toEqual(['-5:7'])
 })
 
 test('nothing goes at a No; pressed twice, or handled again after a crash, it is deleted and noted once', async () => {

@@ -177,6 +177,19 @@ describe.each(BACKENDS)('the store on $name', ({ start }) => {
     }
   })
 
+  test('still has the key of what is over until it is swept away', async () => {
+    await store.conversations.set('1', { asked: 'a name' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    try {
+      await store.conversations.set('2', { asked: 'a label' })
+      expect((await collect(store.conversations.keys())).sort()).toEqual(['1', '2'])
+      await store.conversations.sweep()
+      expect(await collect(store.conversations.keys())).toEqual(['2'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test.each([25, 49])(
     'keeps questions and updates when the machine’s clock is %d hours ahead, and is not believed',
     async hours => {

@@ -153,6 +153,25 @@ describe.each(BACKENDS)('the update journal on $name', ({ start }) => {
     expect(kept.map(([, { update }]) => update?.update_id)).toEqual([2])
   })
 
+  test('drops what was put aside a day ago and what cannot be read also while it runs', async () => {
+    await journal.write([said(1, 'a secret', 5)])
+    for (let time = 2; time <= 15; time += 1) {
+      await crash()
+      await journal.beginAgain(journal.left)
+    }
+    await backend.plant('updates', 'broken', { version: 99 })
+    await crash()
+    await journal.write([said(2)])
+    const kept = async () => (await collect(store.updates.entries())).map(([key]) => key).sort()
+    await journal.dropOld()
+    expect(await kept()).toEqual([said(1, 'a secret', 5), said(2)].map(updateKey))
+    expect(store.unreadable()).toBe(1)
+    now += DAY_MS + 1
+    await journal.dropOld()
+    expect(await kept()).toEqual([updateKey(said(2))])
+    expect(store.unreadable()).toBe(0)
+  })
+
   test('drops what was taken more than a day ago, with a word in the log', async () => {
     await journal.write([said(1, 'a secret')])
     now += DAY_MS + 1

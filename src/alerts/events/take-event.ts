@@ -1,4 +1,6 @@
 import type { Clock } from '../../clock.ts'
+import type { MailApi } from '../../mail-api/mail-api.ts'
+import { MailApiError } from '../../mail-api/mail-api-error.ts'
 import type { MailEvent } from '../../mail-api/mail-event.ts'
 import { createWallTimeReader } from '../../mail-api/wire-date.ts'
 import { type Chats, type FoundAddress, isShutOut } from '../../store/chats.ts'
@@ -24,13 +26,16 @@ export interface TakeEventDeps {
   ) => Promise<ChatRecord>
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
+  readonly mailApi: Pick<MailApi, 'listMessages'>
+  readonly stopping: AbortSignal
   readonly clock: Clock
 }
 
 /**
- * Handles one event: checks the address that it names. Resolves when its alerts are done; rejects when the store does.
- * If the chat's record can't be read, the address is checked at its next event after it can. Skips a chat that can't be
- * reached: when that chat is back, it gets what it missed.
+ * Handles one event: checks the address that it names. Resolves when its alerts are done; rejects when the store does,
+ * or when the mail API fails to say whether an address still works. If the chat's record can't be read, the address is
+ * checked at its next event after it can. Skips a chat that can't be reached: when that chat is back, it gets what it
+ * missed.
  */
 export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<void> {
   const { chats, underWay, clock } = deps
@@ -58,22 +63,36 @@ export async function takeEvent(event: MailEvent, deps: TakeEventDeps): Promise<
 const readEnd = createWallTimeReader('UTC')
 
 /**
- * The address with the end that an event names: a program that has the token can move it. An address that is over stays
- * so: somebody else may have its name by now. Nor does the end count of an earlier address of this name.
+ * The address with the end that an event names: a program that has the token can move it. An address that is over by our
+ * clock stays so unless its token still works: somebody else may have its name by now. Nor does the end count of an
+ * earlier address of this name.
  */
 async function withSaidEnd(
   found: FoundAddress,
   { type, expiresAt: said = '' }: MailEvent,
-  { onNewEnd, clock }: TakeEventDeps,
+  deps: TakeEventDeps,
 ): Promise<FoundAddress | undefined> {
+  const { onNewEnd, clock } = deps
   const { chatId, address } = found
   const expiresAt = readEnd(said)
-  if (expiresAt === undefined || expiresAt === address.expiresAt || !isLive(address, clock.now()))
-    return found
+  if (expiresAt === undefined || expiresAt === address.expiresAt) return found
+  const isOver = !isLive(address, clock.now())
+  if (isOver && (expiresAt <= clock.now() || !(await stillWorks(address, deps)))) return found
   if (type === 'expired' && expiresAt <= address.createdAt + CLOCKS_APART_MS) return found
   const chat = await onNewEnd(chatId, { address, expiresAt })
   const moved = chat.addresses.find(({ id }) => id === address.id)
   return moved && { chatId, chat, address: moved }
+}
+
+async function stillWorks({ token }: Address, { mailApi, stopping }: TakeEventDeps): Promise<boolean> {
+  try {
+    await mailApi.listMessages(token, { signal: stopping })
+    return true
+  } catch (error) {
+    if (error instanceof MailApiError && error.kind !== 'unavailable' && error.kind !== 'rate-limited')
+      return false
+    throw error
+  }
 }
 
 /** The verdict concerns alerts that were sent before, and one that is being sent now. */

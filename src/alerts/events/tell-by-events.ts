@@ -30,6 +30,7 @@ interface EventsDeps {
   /** Tells a chat what it missed, unless that is under way. */
   readonly tellMissed: (chatId: number) => void
   readonly onNewEnd: TakeEventDeps['onNewEnd']
+  readonly mailApi: TakeEventDeps['mailApi']
   /** An address is over. Never rejects. */
   readonly onEnded: (chatId: number, address: Address) => Promise<void>
   /** Where events wait while too much is under way. */
@@ -75,7 +76,8 @@ export async function tellByEvents(deps: EventsDeps, signal: AbortSignal): Promi
       ...deps,
       ledger,
       stream,
-      take: event => takeEvent(event, { ...deps, chats: { find } }).finally(backpressure.freed),
+      take: event =>
+        takeEvent(event, { ...deps, chats: { find }, stopping: signal }).finally(backpressure.freed),
       catchUp: stopping => catchUp(deps, stopping),
       waitWhileFull: stopping => backpressure.wait(isFull, stopping),
       onFailure,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import type { ForbiddenChats } from '../sending/forbidden-chats.ts'
 import { type CheckChatDeps, checkChat } from './catch-up.ts'
 import { persist } from './follow-events.ts'
 
@@ -6,6 +7,7 @@ import { persist } from './follow-events.ts'
 export interface TellMissed {
   /** Has all addresses of a chat checked that may have news. */
   tell(chatId: number): void
+  /** True while a topic of the chat is closed, too: it is told again after an hour. */
   isTelling(chatId: number): boolean
 }
 
@@ -16,12 +18,13 @@ interface TellMissedDeps extends CheckChatDeps {
   readonly hasEvents: boolean
   /** The chat was told everything: remove that note. */
   readonly onMissedTold: (chatId: number) => Promise<void>
+  readonly forbidden: Pick<ForbiddenChats, 'hasTopicIn'>
   readonly onFailure: (error: unknown) => void
   readonly clock: Clock
 }
 
 export function createTellMissed(deps: TellMissedDeps, signal: AbortSignal): TellMissed {
-  const { polls, hasEvents, onMissedTold } = deps
+  const { polls, hasEvents, onMissedTold, forbidden } = deps
   /** The last check of each chat, while it runs. */
   const last = new Map<number, symbol>()
 
@@ -29,7 +32,7 @@ export function createTellMissed(deps: TellMissedDeps, signal: AbortSignal): Tel
     if (hasEvents) await checkChat(chatId, deps)
     // If the chat was away again meanwhile, this check may have found less than the last one will.
     if (last.get(chatId) !== check) return
-    await onMissedTold(chatId)
+    if (!forbidden.hasTopicIn(chatId)) await onMissedTold(chatId)
     last.delete(chatId)
   }
 
@@ -41,6 +44,6 @@ export function createTellMissed(deps: TellMissedDeps, signal: AbortSignal): Tel
       last.set(chatId, check)
       void persist(() => tell(chatId, check), deps, signal)
     },
-    isTelling: chatId => last.has(chatId),
+    isTelling: chatId => last.has(chatId) || forbidden.hasTopicIn(chatId),
   }
 }

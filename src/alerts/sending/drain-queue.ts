@@ -68,14 +68,15 @@ function goOn(queue: ChatQueue, { since }: Silence, { recovery, checkSoon }: Dra
 }
 
 /**
- * After these outcomes the chat no longer waits for Telegram to answer somebody. `unreachable` may come without a call:
- * nothing can be sent there then, whether Telegram answers or not.
+ * After these outcomes the chat no longer waits for Telegram to answer somebody. `unreachable` and `closed` may
+ * come without a call: nothing can be sent there then, whether Telegram answers or not.
  */
 const ANSWERS: ReadonlySet<SendOutcome['kind']> = new Set([
   'sent',
   'refused',
   'limited',
   'unreachable',
+  'closed',
   'migrated',
 ])
 

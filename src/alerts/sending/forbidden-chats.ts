@@ -15,6 +15,8 @@ export interface ForbiddenChats {
   /** The topic of this address is closed, and so is the general one; other topics of its chat may be open. */
   addTopicOf(address: Pick<TrackedAddress, 'id' | 'chatId'>): void
   hasTopicOf(address: Pick<TrackedAddress, 'id' | 'chatId'>): boolean
+  /** Whether it has a closed topic. */
+  hasTopicIn(chatId: number): boolean
   /** The chat may take messages again, in all its topics. */
   delete(chatId: number): void
   /** Takes out those whose hour is over, and gives their chats. */
@@ -44,6 +46,8 @@ export function createForbiddenChats(clock: Pick<Clock, 'monotonic'>): Forbidden
     has,
     addTopicOf: ({ id, chatId }) => void add(id, chatId),
     hasTopicOf: ({ id, chatId }) => known.get(id)?.chatId === chatId && has(id),
+    hasTopicIn: chatId =>
+      known.entries().some(([id, of]) => of.chatId === chatId && id !== chatId && has(id)),
     delete(chatId) {
       for (const [id, forbidden] of known) if (forbidden.chatId === chatId) known.delete(id)
     },

@@ -21,6 +21,8 @@ export interface SettleDeps {
   readonly onUnreachable: (chatId: number, why: Unreachable) => Promise<void>
   /** That is not true any more. */
   readonly onReachable: (chatId: number) => Promise<void>
+  /** What waits for a closed topic leaves the queue: note that the chat has not been told of all its mail. */
+  readonly onMissed: (chatId: number) => Promise<void>
   readonly forbidden: Pick<ForbiddenChats, 'add' | 'has' | 'addTopicOf'>
   readonly onMigrated: (fromChatId: number, toChatId: number) => Promise<void>
   readonly metrics: AlertsMetrics
@@ -192,8 +194,12 @@ async function restChat(
   giveBack(queue, Number.POSITIVE_INFINITY, deps)
 }
 
-/** The address's topic is closed: what waits for it leaves the queue, for an hour; other addresses of the chat go on. */
+/**
+ * The address's topic is closed: what waits for it leaves the queue, for an hour, or until the chat's next mail or press
+ * after a restart; other addresses of the chat go on.
+ */
 async function restTopic(queue: ChatQueue, job: AlertJob, deps: SettleDeps): Promise<void> {
+  await deps.onMissed(queue.chatId)
   await takeBack(job, SEND_PAUSES.forgetSendingMs, deps)
   for (const address of addressesOf(job)) {
     deps.forbidden.addTopicOf(address)

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts'
 import { noteSender } from '../../../src/alerts/note-sender.ts'
 import type { SendApi } from '../../../src/alerts/sending/send-message.ts'
-import { forgetMissed, forgetUnreachable, noteUnreachable } from '../../../src/bot/chat-record.ts'
+import { forgetMissed, forgetUnreachable, noteMissed, noteUnreachable } from '../../../src/bot/chat-record.ts'
 import { noteNewEnd } from '../../../src/bot/note-new-end.ts'
 import { endCard } from '../../../src/bot/remember-cards.ts'
 import { renameTopic, renewTopic } from '../../../src/bot/topics.ts'
@@ -135,6 +135,7 @@ export async function startScene(options: SceneOptions = {}): Promise<Scene> {
         return true
       },
       onReachable: chatId => forgetUnreachable(chatId, store.chats),
+      onMissed: chatId => noteMissed(chatId, store.chats),
       onMissedTold: chatId => forgetMissed(chatId, store.chats),
       onMigrated: store.chats.move,
       onThreadGone: (chatId, addressId) => renewTopic({ api, chats: store.chats }, chatId, addressId),

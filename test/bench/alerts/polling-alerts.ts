@@ -24,6 +24,7 @@ export function createPollingAlerts(
     random: Math.random,
     registry: new Registry(),
     onReachable: async () => undefined,
+    onMissed: async () => undefined,
     onMissedTold: async () => undefined,
     onUnreachable: nothing,
     onMigrated: nothing,

@@ -63,6 +63,7 @@ const alerts = createAlerts({
   random: Math.random,
   registry: new Registry(),
   onReachable: async () => undefined,
+  onMissed: async () => undefined,
   onMissedTold: async () => undefined,
   onUnreachable: async () => undefined,
   onMigrated: async () => undefined,

@@ -162,6 +162,7 @@ function runAlerts({ deps, store, apiRoot, token }: TestBot) {
     registry: new Registry(),
     onUnreachable: async () => undefined,
     onReachable: async () => undefined,
+    onMissed: async () => undefined,
     onMissedTold: async () => undefined,
     onMigrated: async () => undefined,
     onThreadGone: async () => undefined,
