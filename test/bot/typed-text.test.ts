@@ -2,11 +2,12 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { type Translator, translator } from '../../src/locales/translator.ts'
+import type { Address } from '../../src/store/records.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import { type ObviousWord, obviousWord } from '../../src/views/typed-words.ts'
 import type { TestPerson } from '../support/person.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
-import { addressesOf, changeSettings, deliverMany, newAddress } from './support/steps.ts'
+import { addressesOf, changeSettings, deliverMany, newAddress, openAddress } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const shared = shareTestBot()
@@ -44,6 +45,21 @@ describe('an obvious word', () => {
       }
       expect(obviousWord(t, 'something else')).toBeUndefined()
     }
+  })
+
+  test('is about the address that /inbox opens, also where the current one has ended', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await newAddress(ann, '/new older')
+    await newAddress(ann, '/new newer')
+    const ended = (address: Address) =>
+      address.email.startsWith('newer@') ? { ...address, expiresAt: 1 } : address
+    await bot.deps.chats.update(ann.id, chat => ({ ...chat, addresses: chat.addresses.map(ended) }))
+    expect((await openAddress(ann, 'newer@')).text).not.toContain('Current address')
+    expect((await openAddress(ann, 'older@')).text).toContain('Current address')
+    expect((await ann.ask('addresses')).text).toMatch(/📌 older@/)
+    expect((await ann.ask('extend')).text).toContain('older@')
+    expect((await ann.ask('delete')).text).toContain('older@')
   })
 
   test('is none in a group', async () => {

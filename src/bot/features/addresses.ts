@@ -10,7 +10,7 @@ import { type CardDeps, showCurrentState } from '../address-card.ts'
 import { addressOffers } from '../address-offers.ts'
 import { type AddressQuota, without } from '../address-quota.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
-import { changeAddress, changeChat, findAddress } from '../chat-record.ts'
+import { changeAddress, changeChat, currentLiveAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { newsOf, type UnreadDeps } from '../count-unread.ts'
 import { isUnused } from '../delete-unused.ts'
@@ -89,18 +89,20 @@ type DetailsDeps = CardDeps & Pick<BotDeps, 'chats' | 'log'>
 export async function showDetails(ctx: BotContext, deps: DetailsDeps, addressId: string): Promise<void> {
   const address = findAddress(ctx.record, addressId)
   if (!address) return showCurrentState(ctx, deps)
-  const current = ctx.record.currentId === addressId
   const { extend: extendable, ...offers } = await addressOffers(deps, address)
   const now = deps.clock.now()
+  const current = currentLiveAddress(ctx.record, now)?.id === addressId
   await show(ctx, addressDetailsView(ctx.t, { address, current, now, extendable, offers }))
   await noteCard(ctx, deps, address)
 }
 
 /** All addresses, with unread mails where the mail API answers in time. */
 export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: number): Promise<void> {
-  const { addresses, currentId } = ctx.record
+  const { addresses } = ctx.record
   const news = await newsOf(deps, ctx.record, addresses)
-  const data = { addresses, currentId, now: deps.clock.now(), page, news, isPublic: isClosed(ctx) }
+  const now = deps.clock.now()
+  const currentId = currentLiveAddress(ctx.record, now)?.id
+  const data = { addresses, currentId, now, page, news, isPublic: isClosed(ctx) }
   await show(ctx, addressesView(ctx.t, data))
 }
 
