@@ -70,13 +70,13 @@ export function addressButtons(deps: AddressesDeps) {
     }),
     'delete-address': async (ctx: BotContext, callback: CallbackOf<'delete-address'>) => {
       const { addressId } = callback
-      const canBeUndone = deps.deletions.undoableAddress(ctx.home, addressId) !== undefined
+      const canBeUndone = deps.deletions.undoableAddress(ctx.home, hasId(addressId)) !== undefined
       // Two presses delete it once; what a crash cut off is done to its end.
       const isDeleted = canBeUndone && findAddress(ctx.record, addressId) === undefined
       await (isDeleted ? ctx.answerCallback(toastText(ctx.t, 'deleted')) : deleteNow(ctx, callback))
     },
     'undo-address': async (ctx: BotContext, { addressId }: CallbackOf<'undo-address'>) => {
-      const deleted = deps.deletions.undoableAddress(ctx.home, addressId)
+      const deleted = deps.deletions.undoableAddress(ctx.home, hasId(addressId))
       if (deleted && !(await mayManage(ctx, deleted))) return
       await undoDelete(ctx, deps, addressId)
     },
@@ -104,6 +104,10 @@ export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: num
   const currentId = currentLiveAddress(ctx.record, now)?.id
   const data = { addresses, currentId, now, page, news, isPublic: isClosed(ctx) }
   await show(ctx, addressesView(ctx.t, data))
+}
+
+function hasId(addressId: string): (address: Address) => boolean {
+  return ({ id }) => id === addressId
 }
 
 /** A gain of less than this is none: the service allows no later end. */
