@@ -7,7 +7,14 @@ import { packCallback } from '../../src/views/callbacks.ts'
 import { type ObviousWord, obviousWord } from '../../src/views/typed-words.ts'
 import type { TestPerson } from '../support/person.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
-import { addressesOf, changeSettings, deliverMany, newAddress, openAddress } from './support/steps.ts'
+import {
+  addressesOf,
+  answers,
+  changeSettings,
+  deliverMany,
+  newAddress,
+  openAddress,
+} from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const shared = shareTestBot()
@@ -93,10 +100,28 @@ describe('a reply', () => {
     const bot = shared()
     const ann = bot.person()
     const replyTo = await meetMail(bot, ann)
-    expect((await ann.ask('delete', { replyTo })).text).toContain('Mail deleted')
+    ann.say('delete', { replyTo })
+    const message = await ann.waitFor('Mail deleted')
+    await bot.settled()
     expect(await addressesOf(bot, ann.id)).toHaveLength(2)
-    await ann.tap('Inbox')
+    await ann.tap('Inbox', { message })
     await ann.waitFor(/^older@.*\n\n📭 No mail yet/)
+  })
+
+  test('to a mail that deletes it takes its text away, and Undo brings it back there', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const replyTo = await meetMail(bot, ann)
+    const shown: unknown[] = []
+    Object.assign(bot.watch, { mailShown: async (...change: unknown[]) => void shown.push(change) })
+    ann.say('delete', { replyTo })
+    const message = structuredClone(await ann.waitFor('Mail deleted'))
+    await bot.settled()
+    expect(message.message_id).toBe(replyTo.message_id)
+    expect(answers(ann).filter(text => /Text 1|One moment/.test(text))).toEqual([])
+    expect(shown).toEqual([[expect.any(String), replyTo.message_id, { page: 0, deleted: true }]])
+    await ann.tap('Undo', { message })
+    expect((await ann.waitFor('Text 1')).message_id).toBe(replyTo.message_id)
   })
 
   test('to a message about an address is about that one', async () => {
