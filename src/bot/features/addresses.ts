@@ -120,7 +120,8 @@ async function extend(
   hours?: number,
 ): Promise<void> {
   const update = updateKey(ctx.update)
-  // Handled again after a crash or an outage: each time would add to the end.
+  // Handled again after an outage: each time would add to the end. So it does after a crash before this was written,
+  // since no call of the mail API says when an address ends.
   if (extendedBy === update) return showDetails(ctx, deps, id)
   // A service without it would answer as if the address were gone.
   const { extensions } = await deps.mailApi.getCapabilities({ personWaiting: true })
