@@ -97,7 +97,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   bot
     .errorBoundary(tell)
     .use(loadChat(deps), ignoreBanned(deps), noteWhoWrites(deps))
-    .use(waiting.tell, rateLimit(options.rateLimit ?? RATE_LIMIT, deps), showProgress(deps))
+    .use(rateLimit(options.rateLimit ?? RATE_LIMIT, deps), waiting.tell, showProgress(deps))
     // A separate error boundary, so that an error is shown where progress was.
     .errorBoundary(tell)
     .use(features(deps))

@@ -197,8 +197,12 @@ async function tell(
   const delivered = unnoted.has(chatId) || (await deliver(chatId, record, deps, signal))
   if (!delivered) return
   if (delivered !== true) {
-    await deps.onMigrated(chatId, delivered.movedTo)
-    return tell(delivered.movedTo, sending, deps, signal)
+    const { movedTo } = delivered
+    await deps.onMigrated(chatId, movedTo)
+    // It may have been told there before, or refuse news.
+    const chat = await deps.chats.get(movedTo)
+    if (!wantsNews(chat) || chat.newsSeen === record.id) return
+    return tell(movedTo, sending, deps, signal)
   }
   sending.sent += 1
   unnoted.add(chatId)

@@ -182,12 +182,11 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
       })
     },
     isMessageHeld: async (email, messageId) => (await deletions.get(keyOf(email, messageId))) !== undefined,
-    undoableAddress: (chatId, addressId) =>
+    undoableAddress: (chatId, isMeant) =>
       undoable
         .values()
         .find(
-          ({ undo, messageId }) =>
-            messageId === undefined && undo.chatId === chatId && undo.address.id === addressId,
+          ({ undo, messageId }) => messageId === undefined && undo.chatId === chatId && isMeant(undo.address),
         )?.undo.address,
     undoableMessages: email =>
       new Set(

@@ -89,8 +89,8 @@ export interface Deletions {
   ): Promise<Address | undefined>
   /** Whether this message is still to be deleted at the mail API; false when it was deleted there, or brought back. */
   isMessageHeld(email: string, messageId: string): Promise<boolean>
-  /** A deleted address of the chat whose deletion can still be undone. */
-  undoableAddress(chatId: number, addressId: string): Address | undefined
+  /** The deleted address of the chat that is meant, if its deletion can still be undone. */
+  undoableAddress(chatId: number, isMeant: (address: Address) => boolean): Address | undefined
   /** The deleted messages of this address whose deletion can still be undone. */
   undoableMessages(email: string): ReadonlySet<string>
   /**

@@ -15,7 +15,7 @@ import { addAddressToChat, madeBefore } from './add-address-to-chat.ts'
 import { addressCard } from './address-card.ts'
 import { type AddressQuota, type BotLimits, catchAllReached, type LimitReached } from './address-quota.ts'
 import { authorOf, changeChat, isPrivate } from './chat-record.ts'
-import { claimedBy, claimSession } from './claim-session.ts'
+import { claimSession } from './claim-session.ts'
 import type { BotContext } from './context.ts'
 import { creationProblem, isNamed, nameProblem } from './creation-problem.ts'
 import { deleteUnused } from './delete-unused.ts'
@@ -190,7 +190,6 @@ async function makeNew(
   const address: Address = {
     id: newAddressId(),
     ...session,
-    claimedBy: claimedBy(ctx, request),
     createdAt,
     ...labelOf(ctx, { request, inPlaceOf }),
     ...(inPlaceOf

@@ -1,3 +1,4 @@
+import type { Message } from 'grammy/types'
 import type { Clock } from '../clock.ts'
 import type { ShownAs } from '../store/cursor-record.ts'
 import type { MailPlace } from '../views/callback-codecs.ts'
@@ -13,6 +14,8 @@ interface ShownChange {
   readonly place: MailPlace
   /** Undefined for the alert's own form. */
   readonly shown: ShownAs | undefined
+  /** Where the mail is shown; the pressed message unless it is named. */
+  readonly on?: Message | undefined
 }
 
 /**
@@ -22,12 +25,11 @@ interface ShownChange {
 export async function noteShown(
   ctx: BotContext,
   { watch, clock }: { readonly watch: Pick<AddressWatch, 'mailShown'>; readonly clock: Clock },
-  { addressId, place, shown }: ShownChange,
+  { addressId, place, shown, on = pressedMessage(ctx) }: ShownChange,
 ): Promise<void> {
-  const pressed = pressedMessage(ctx)
-  if (place !== 'alert' || !pressed || pressed.ephemeral_message_id !== undefined) return
+  if (place !== 'alert' || !on || on.ephemeral_message_id !== undefined) return
   // At any age: a deleted mail must not come back when its invitation is edited.
   const isOfDeletion = shown === undefined || shown.deleted === true
-  if (isOfDeletion || clock.now() - pressed.date * 1_000 < RECENT_MS)
-    await watch.mailShown(addressId, pressed.message_id, shown)
+  if (isOfDeletion || clock.now() - on.date * 1_000 < RECENT_MS)
+    await watch.mailShown(addressId, on.message_id, shown)
 }

@@ -121,6 +121,20 @@ export function pressedMessage(ctx: BotContext): Message | undefined {
   return pressed && ('text' in pressed || 'rich_message' in pressed) ? pressed : undefined
 }
 
+/** The message of the bot that shows this mail, and that somebody answered with a word, if it is text or blocks. */
+export function answeredMail(ctx: BotContext, messageId: string): Message | undefined {
+  const answered = ctx.message?.reply_to_message
+  if (!answered || answered.from?.id !== ctx.me.id) return undefined
+  const isEditable = 'text' in answered || 'rich_message' in answered
+  return isEditable && shownMail(answered.reply_markup)?.messageId === messageId ? answered : undefined
+}
+
+/** Shows a view in a message of the bot; if Telegram refuses, as a new message. */
+export async function showIn(ctx: BotContext, { message_id }: Message, view: View): Promise<void> {
+  ctx.shown = true
+  await replace(ctx, message_id, view)
+}
+
 /**
  * Telegram refuses an edit that changes nothing. It adds entities of its own, such as links, to those that it was
  * given.

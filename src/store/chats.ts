@@ -147,5 +147,8 @@ function mergeChats(moved: ChatRecord, present: ChatRecord): ChatRecord {
     createdAt: [...new Set([...moved.createdAt, ...present.createdAt])].sort((a, b) => a - b),
     unreachable: present.unreachable,
     noRights: present.noRights,
+    banned: moved.banned || present.banned,
+    bannedBy: moved.bannedBy ?? present.bannedBy,
+    newsSeen: present.newsSeen ?? moved.newsSeen,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import type { Address } from '../../src/store/records.ts'
 import { addressesOf } from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
@@ -69,6 +70,28 @@ describe('while the mail API deletes nothing', () => {
     await expect.poll(() => ordered(bot), PATIENCE).toEqual([])
     expect(await isThere(bot, wanted)).toBe(true)
   })
+})
+
+test('a name that was made again and deleted is given back to who asks for it', async () => {
+  let now = Date.now()
+  await using bot = await startTestBot({ clock: { ...systemClock, now: () => now } })
+  const ann = bot.person()
+  await ann.ask('/new bob')
+  now += 25 * 3_600_000
+  await ann.ask('/inbox')
+  await ann.tap('Same name again')
+  await bot.settled()
+  const [{ token } = {}] = await addressesOf(bot, ann.id)
+  await ann.tap('Delete')
+  await bot.settled()
+  expect(await addressesOf(bot, ann.id)).toEqual([])
+  await ann.ask('/new bob')
+  await bot.settled()
+  const [found] = await addressesOf(bot, ann.id)
+  expect(found?.token).toBe(token)
+  // The secret by which it is found is also the one that renews its token.
+  const claim = bot.deps.claimOf(ann.id, found?.claimedBy)
+  expect(await bot.deps.mailApi.renewToken({ token: token ?? '', claim })).not.toBe('')
 })
 
 /** The emails that are to be deleted at the mail API. */

@@ -150,6 +150,24 @@ describe('/broadcast', () => {
     expect((await bot.deps.chats.get(next)).newsSeen).toBeDefined()
   })
 
+  test.each([
+    { what: 'has it there already', told: true },
+    { what: 'is banned there', told: false },
+  ])('is not sent to a group at its new id that $what', async ({ told }) => {
+    await using bot = await startTestBot({ adminIds: [ADMIN], provokes: ['refusals'] })
+    const [ada, ann] = [await startAdmin(bot), bot.person()]
+    const [next, { id }] = [bot.supergroup({ members: [ann] }), bot.group({ members: [ann] })]
+    for (const chatId of [next.id, id]) await changeSettings(bot, chatId, { news: true })
+    if (!told) await bot.deps.chats.update(next.id, chat => ({ ...chat, banned: true }))
+    await bot.settled()
+    await ada.ask('/broadcast Hello')
+    Object.assign(bot.telegram.chat(id), { migratedTo: next.id })
+    await ada.tap('Send')
+    await ada.waitFor(/Sent to . of/)
+    const sent = bot.callsOf('sendMessage').filter(({ payload }) => payload.text === 'Hello')
+    expect(sent.map(({ payload }) => payload.chat_id).filter(to => to === next.id)).toHaveLength(told ? 1 : 0)
+  })
+
   test('waits while Telegram answers nobody, which costs one chat the message at most', async () => {
     using clock = fastClock(10)
     await using bot = await startTestBot({ clock, mailClock: systemClock, adminIds: [ADMIN] })

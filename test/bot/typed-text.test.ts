@@ -2,11 +2,19 @@ import type { Message } from 'grammy/types'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/locales/locales.ts'
 import { type Translator, translator } from '../../src/locales/translator.ts'
+import type { Address } from '../../src/store/records.ts'
 import { packCallback } from '../../src/views/callbacks.ts'
 import { type ObviousWord, obviousWord } from '../../src/views/typed-words.ts'
 import type { TestPerson } from '../support/person.ts'
 import { shareTestBot } from './support/share-test-bot.ts'
-import { addressesOf, changeSettings, deliverMany, newAddress } from './support/steps.ts'
+import {
+  addressesOf,
+  answers,
+  changeSettings,
+  deliverMany,
+  newAddress,
+  openAddress,
+} from './support/steps.ts'
 import { startTestBot, type TestBot } from './support/test-bot.ts'
 
 const shared = shareTestBot()
@@ -46,6 +54,21 @@ describe('an obvious word', () => {
     }
   })
 
+  test('is about the address that /inbox opens, also where the current one has ended', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await newAddress(ann, '/new older')
+    await newAddress(ann, '/new newer')
+    const ended = (address: Address) =>
+      address.email.startsWith('newer@') ? { ...address, expiresAt: 1 } : address
+    await bot.deps.chats.update(ann.id, chat => ({ ...chat, addresses: chat.addresses.map(ended) }))
+    expect((await openAddress(ann, 'newer@')).text).not.toContain('Current address')
+    expect((await openAddress(ann, 'older@')).text).toContain('Current address')
+    expect((await ann.ask('addresses')).text).toMatch(/📌 older@/)
+    expect((await ann.ask('extend')).text).toContain('older@')
+    expect((await ann.ask('delete')).text).toContain('older@')
+  })
+
   test('is none in a group', async () => {
     await using bot = await startTestBot()
     const ann = bot.person()
@@ -77,10 +100,28 @@ describe('a reply', () => {
     const bot = shared()
     const ann = bot.person()
     const replyTo = await meetMail(bot, ann)
-    expect((await ann.ask('delete', { replyTo })).text).toContain('Mail deleted')
+    ann.say('delete', { replyTo })
+    const message = await ann.waitFor('Mail deleted')
+    await bot.settled()
     expect(await addressesOf(bot, ann.id)).toHaveLength(2)
-    await ann.tap('Inbox')
+    await ann.tap('Inbox', { message })
     await ann.waitFor(/^older@.*\n\n📭 No mail yet/)
+  })
+
+  test('to a mail that deletes it takes its text away, and Undo brings it back there', async () => {
+    await using bot = await startTestBot()
+    const ann = bot.person()
+    const replyTo = await meetMail(bot, ann)
+    const shown: unknown[] = []
+    Object.assign(bot.watch, { mailShown: async (...change: unknown[]) => void shown.push(change) })
+    ann.say('delete', { replyTo })
+    const message = structuredClone(await ann.waitFor('Mail deleted'))
+    await bot.settled()
+    expect(message.message_id).toBe(replyTo.message_id)
+    expect(answers(ann).filter(text => /Text 1|One moment/.test(text))).toEqual([])
+    expect(shown).toEqual([[expect.any(String), replyTo.message_id, { page: 0, deleted: true }]])
+    await ann.tap('Undo', { message })
+    expect((await ann.waitFor('Text 1')).message_id).toBe(replyTo.message_id)
   })
 
   test('to a message about an address is about that one', async () => {

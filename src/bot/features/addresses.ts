@@ -10,7 +10,7 @@ import { type CardDeps, showCurrentState } from '../address-card.ts'
 import { addressOffers } from '../address-offers.ts'
 import { type AddressQuota, without } from '../address-quota.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
-import { changeAddress, changeChat, findAddress } from '../chat-record.ts'
+import { changeAddress, changeChat, currentLiveAddress, findAddress } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { newsOf, type UnreadDeps } from '../count-unread.ts'
 import { isUnused } from '../delete-unused.ts'
@@ -70,13 +70,13 @@ export function addressButtons(deps: AddressesDeps) {
     }),
     'delete-address': async (ctx: BotContext, callback: CallbackOf<'delete-address'>) => {
       const { addressId } = callback
-      const canBeUndone = deps.deletions.undoableAddress(ctx.home, addressId) !== undefined
+      const canBeUndone = deps.deletions.undoableAddress(ctx.home, hasId(addressId)) !== undefined
       // Two presses delete it once; what a crash cut off is done to its end.
       const isDeleted = canBeUndone && findAddress(ctx.record, addressId) === undefined
       await (isDeleted ? ctx.answerCallback(toastText(ctx.t, 'deleted')) : deleteNow(ctx, callback))
     },
     'undo-address': async (ctx: BotContext, { addressId }: CallbackOf<'undo-address'>) => {
-      const deleted = deps.deletions.undoableAddress(ctx.home, addressId)
+      const deleted = deps.deletions.undoableAddress(ctx.home, hasId(addressId))
       if (deleted && !(await mayManage(ctx, deleted))) return
       await undoDelete(ctx, deps, addressId)
     },
@@ -89,19 +89,25 @@ type DetailsDeps = CardDeps & Pick<BotDeps, 'chats' | 'log'>
 export async function showDetails(ctx: BotContext, deps: DetailsDeps, addressId: string): Promise<void> {
   const address = findAddress(ctx.record, addressId)
   if (!address) return showCurrentState(ctx, deps)
-  const current = ctx.record.currentId === addressId
   const { extend: extendable, ...offers } = await addressOffers(deps, address)
   const now = deps.clock.now()
+  const current = currentLiveAddress(ctx.record, now)?.id === addressId
   await show(ctx, addressDetailsView(ctx.t, { address, current, now, extendable, offers }))
   await noteCard(ctx, deps, address)
 }
 
 /** All addresses, with unread mails where the mail API answers in time. */
 export async function showAddresses(ctx: BotContext, deps: UnreadDeps, page: number): Promise<void> {
-  const { addresses, currentId } = ctx.record
+  const { addresses } = ctx.record
   const news = await newsOf(deps, ctx.record, addresses)
-  const data = { addresses, currentId, now: deps.clock.now(), page, news, isPublic: isClosed(ctx) }
+  const now = deps.clock.now()
+  const currentId = currentLiveAddress(ctx.record, now)?.id
+  const data = { addresses, currentId, now, page, news, isPublic: isClosed(ctx) }
   await show(ctx, addressesView(ctx.t, data))
+}
+
+function hasId(addressId: string): (address: Address) => boolean {
+  return ({ id }) => id === addressId
 }
 
 /** A gain of less than this is none: the service allows no later end. */
@@ -114,7 +120,8 @@ async function extend(
   hours?: number,
 ): Promise<void> {
   const update = updateKey(ctx.update)
-  // Handled again after a crash or an outage: each time would add to the end.
+  // Handled again after an outage: each time would add to the end. So it does after a crash before this was written,
+  // since no call of the mail API says when an address ends.
   if (extendedBy === update) return showDetails(ctx, deps, id)
   // A service without it would answer as if the address were gone.
   const { extensions } = await deps.mailApi.getCapabilities({ personWaiting: true })

@@ -21,7 +21,7 @@ import { isClosed, mayManage } from '../group-rights.ts'
 import { type ReadMailDeps, sendAsFile, sendAttachment, sendPhotos, sendSource } from '../mail-files.ts'
 import { noteShown } from '../note-shown.ts'
 import { pressOnAddress } from '../press-on-address.ts'
-import { pressedEphemeral, pressedMessage, send, show, showInPlace } from '../show.ts'
+import { answeredMail, pressedEphemeral, pressedMessage, send, show, showIn, showInPlace } from '../show.ts'
 import { showMail } from '../show-mail.ts'
 import { tellProblem } from '../tell-problems.ts'
 import { toastOnMail } from '../toast-on-mail.ts'
@@ -199,12 +199,15 @@ async function deleteMessage(
   { messageId, page, place }: CallbackOf<'delete-mail'>,
 ): Promise<void> {
   if (!(await readMessage(ctx, deps, address, messageId))) return
-  const sentId = pressedEphemeral(ctx) === undefined ? pressedMessage(ctx)?.message_id : undefined
+  const answered = answeredMail(ctx, messageId)
+  const on = answered ?? pressedMessage(ctx)
+  const sentId = pressedEphemeral(ctx) === undefined ? on?.message_id : undefined
   await deps.deletions.hold({ chatId: ctx.home, address, messageId, sentId, place })
-  await noteShown(ctx, deps, { addressId: address.id, place, shown: { page, deleted: true } })
+  await noteShown(ctx, deps, { addressId: address.id, place, shown: { page, deleted: true }, on })
   await deps.watch.markTold(address.id, [messageId])
   await ctx.answerCallback(toastText(ctx.t, 'deleted'))
-  await showInPlace(ctx, mailDeletedView(ctx.t, { address, messageId, place, canUndo: true }))
+  const view = mailDeletedView(ctx.t, { address, messageId, place, canUndo: true })
+  await (answered ? showIn(ctx, answered, view) : showInPlace(ctx, view))
   if (ctx.shownId !== undefined && ctx.shownId !== sentId)
     await deps.deletions.undoShown({ chatId: ctx.home, address, messageId }, ctx.shownId)
 }

@@ -4,7 +4,7 @@ import { noAddressView } from '../../views/addresses-view.ts'
 import type { Callback } from '../../views/callbacks.ts'
 import { addressesOn, type ShownMail, shownMail } from '../../views/mail-of-message.ts'
 import { type ObviousWord, obviousWord } from '../../views/typed-words.ts'
-import { currentAddress, currentLiveAddress, findAddress, isPrivate } from '../chat-record.ts'
+import { currentLiveAddress, findAddress, isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import { hintKind, saidKind } from '../hint-kind.ts'
 import { isFullName } from '../name-from-person.ts'
@@ -28,7 +28,7 @@ export function typedText(deps: TypedDeps): Composer<BotContext> {
     const { text } = ctx.message
     // What was forwarded somebody else has said, to somebody else.
     if (!isPrivate(ctx) || text.startsWith('/') || ctx.message.forward_origin) return next()
-    const subject = subjectOf(ctx)
+    const subject = subjectOf(ctx, deps.clock.now())
     const word = obviousWord(ctx.t, text)
     if (word) return doWord(ctx, deps, { word, subject })
     const said = saidKind(ctx.t, text)
@@ -47,10 +47,14 @@ interface Subject {
   readonly isReply: boolean
 }
 
-/** A reply to a message of the bot is about the mail or the one address there; other words are about the current address. */
-function subjectOf(ctx: BotContext): Subject {
+/**
+ * A reply to a message of the bot is about the mail or the one address there; other words are about the address that
+ * `/inbox` opens.
+ */
+function subjectOf(ctx: BotContext, now: number): Subject {
   const answered = ctx.message?.reply_to_message
-  if (answered?.from?.id !== ctx.me.id) return { address: currentAddress(ctx.record), isReply: false }
+  if (answered?.from?.id !== ctx.me.id)
+    return { address: currentLiveAddress(ctx.record, now), isReply: false }
   const keyboard = answered.reply_markup
   const [id, ...others] = addressesOn(keyboard)
   const address = id === undefined || others.length > 0 ? undefined : findAddress(ctx.record, id)

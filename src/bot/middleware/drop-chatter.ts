@@ -27,10 +27,10 @@ function isForBot(ctx: BotContext, message: Message): boolean {
   )
 }
 
-/** Whoever hears a group is in it. That says nothing of the right to write there. */
+/** Whoever hears a group is in it. That says nothing of the right to write there, nor do banned groups get mail. */
 async function noteLetIn(chatId: number, { chats, watch }: ChatRecordDeps): Promise<void> {
-  const { unreachable, noRights } = await chats.get(chatId)
-  if (!unreachable || noRights) return
+  const { unreachable, noRights, banned } = await chats.get(chatId)
+  if (!unreachable || noRights || banned) return
   await forgetUnreachable(chatId, chats)
   watch.chatReachable(chatId)
 }

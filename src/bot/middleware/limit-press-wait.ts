@@ -4,8 +4,8 @@ import { errorToast } from '../../views/error-view.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 
-/** A press waits at most this long for its answer. */
-const MOST_WAIT_MS = 5_000
+/** A press waits at most this long for its answer: where Telegram wants a longer wait, it limits the chat. */
+export const MOST_WAIT_MS = 5_000
 
 /**
  * While Telegram accepts no more messages for a chat, a press there is answered by a toast that says for how long, and

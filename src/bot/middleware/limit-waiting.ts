@@ -3,6 +3,8 @@ import { isWriting } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { tellProblem } from '../tell-problems.ts'
+import { MOST_WAIT_MS } from './limit-press-wait.ts'
+import { LEAST_WAIT_MS } from './rate-limit.ts'
 
 /** At most this many messages and presses of one chat wait: as many as one person may send at once (`RATE_LIMIT`). */
 export const MOST_WAITING = 30
@@ -14,9 +16,11 @@ interface Line {
 }
 
 /**
- * Keeps a chat whose people write faster than Telegram lets the bot answer from filling the room for the updates of
- * all. `enter` runs before the chat's updates queue up: it lets the first message too many wait for its turn as well and
- * drops what comes after it until then. `tell` runs in that turn, and says that Telegram limits the chat.
+ * Keeps a chat whose people write faster than they can be answered from filling the room for the updates of all: because
+ * Telegram limits the chat, the mail API is slow, or much came while the bot was away. `enter` runs before the chat's
+ * updates queue up: it lets the first message or press too many wait for its turn as well and drops what comes after it
+ * until then. `tell` runs in that turn, where the rate limit did not speak, and says to wait; only while Telegram limits
+ * the chat it names that as the reason.
  */
 export function limitWaiting(
   most: number,
@@ -27,8 +31,7 @@ export function limitWaiting(
 
   function isDropped(ctx: BotContext, line: Line): boolean {
     if (line.waiting < most) return false
-    // A press has had its toast: see `limitPressWait`.
-    if (line.isTold || ctx.callbackQuery) return true
+    if (line.isTold) return true
     line.isTold = true
     tooMany.add(ctx)
     return false
@@ -53,8 +56,10 @@ export function limitWaiting(
 
   async function tell(ctx: BotContext, next: () => Promise<void>): Promise<void> {
     if (!tooMany.has(ctx)) return next()
-    countError('chat-limited')
-    await tellProblem(ctx, { kind: 'chat-limited', retryAfterMs: paces.waitMs(ctx.home) })
+    const waitMs = paces.waitMs(ctx.home)
+    const kind = waitMs > MOST_WAIT_MS ? 'chat-limited' : 'too-fast'
+    if (kind === 'chat-limited') countError(kind)
+    await tellProblem(ctx, { kind, retryAfterMs: Math.max(LEAST_WAIT_MS, waitMs) })
   }
 
   return { enter, tell }

@@ -1,29 +1,37 @@
 import type { MiddlewareFn } from 'grammy'
 import type { Logger } from 'pino'
+import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
+import { updateKey } from '../../telegram/update-key.ts'
 import { loadingView } from '../../views/address-view.ts'
 import { keyboard, labelledButton } from '../../views/keyboard.ts'
 import { isPrivate } from '../chat-record.ts'
 import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
+import { messageKey } from './dedupe.ts'
 
 const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
 /** Work that ends sooner shows no progress. */
 const SHOW_AFTER_MS = 700
+/** Of at least so many messages it is known what was pressed last: more than are pressed while Telegram is away. */
+const REMEMBERED_MESSAGES = 2_000
 
 /**
  * Shows progress when work takes longer than a moment. A pressed message gets an hourglass in place of its buttons; a
  * command gets a message that later becomes the answer. At the end the buttons come back, and a message that no answer
  * replaced is deleted. A press that was begun before may have left its hourglass: the answer takes its place then, or
- * the buttons come back. Telegram takes twenty messages a minute in a group, edits included: there the toast of a press
- * is enough, and a command gets "typing".
+ * the buttons come back, unless another button of that message was pressed since. Telegram takes twenty messages a
+ * minute in a group, edits included: there the toast of a press is enough, and a command gets "typing".
  */
 export function showProgress({ clock, log, journal }: ProgressDeps): MiddlewareFn<BotContext> {
+  const presses = createLastPresses()
   return async (ctx, next) => {
     const done = new AbortController()
+    const wasBegun = journal.wasBegun(ctx.update)
     ctx.shown = false
     ctx.shownId = undefined
-    ctx.progress = journal.wasBegun(ctx.update) ? leftBefore(ctx) : undefined
+    ctx.progress = wasBegun && !presses.hasLater(ctx) ? leftBefore(ctx) : undefined
+    if (!wasBegun) presses.note(ctx)
     clock.sleep(SHOW_AFTER_MS, done.signal).then(
       () => {
         if (!ctx.shown)
@@ -59,6 +67,23 @@ export async function takeProgress(ctx: BotContext): Promise<number | undefined>
   const messageId = await ctx.progress
   ctx.progress = undefined
   return messageId
+}
+
+/** Knows for each message which update pressed it last, but for presses of an hourglass, which do nothing. */
+function createLastPresses() {
+  const last = new QuickLRU<string, string>({ maxSize: REMEMBERED_MESSAGES })
+  return {
+    note({ callback, callbackQuery, update }: BotContext): void {
+      const pressed = callbackQuery?.message
+      if (pressed && callback?.kind !== 'nothing') last.set(messageKey(pressed), updateKey(update))
+    },
+    /** Whether the message was pressed after this update had pressed it. */
+    hasLater({ callbackQuery, update }: BotContext): boolean {
+      const pressed = callbackQuery?.message
+      const key = pressed && last.get(messageKey(pressed))
+      return key !== undefined && key !== updateKey(update)
+    },
+  }
 }
 
 /** The message that may show an hourglass still. The update has its buttons as they were when the person pressed. */

@@ -15,7 +15,7 @@ export const RATE_LIMIT: RateLimit = { updates: 30, seconds: 10 }
 /** At least this many people are counted, at most twice as many: more than write within seconds. */
 const COUNTED_PEOPLE = 2_000
 /** "Wait 0 seconds" would be no advice. */
-const LEAST_WAIT_MS = 1_000
+export const LEAST_WAIT_MS = 1_000
 
 interface Span {
   readonly beganAt: number

@@ -34,3 +34,19 @@ test('a message in a group shows that the bot is in it again, and not that it ma
   }
   expect(bot.watch.told.filter(told => told === `reachable ${chatId}`)).toHaveLength(1)
 })
+
+test('talk in a banned group changes nothing', async () => {
+  await using bot = await startTestBot()
+  bot.telegram.bot.can_read_all_group_messages = true
+  const ann = bot.person()
+  const { id: chatId } = bot.group({ members: [ann] })
+  ann.say('/new', { chatId })
+  await ann.waitFor('Your new address', chatId)
+  await bot.settled()
+  bot.watch.forget()
+  await bot.deps.chats.update(chatId, chat => ({ ...chat, unreachable: true, banned: true }))
+  ann.say('Are you there?', { chatId })
+  await bot.settled()
+  expect((await bot.deps.chats.get(chatId)).unreachable).toBe(true)
+  expect(bot.watch.told).toEqual([])
+})
