@@ -62,6 +62,7 @@ import { handleInTurns } from './request-turns.ts'
 import { sendDownload } from './send-download.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
+import { whenClosed } from './when-closed.ts'
 
 interface RoutesDeps
   extends Omit<CreateSessionDeps, 'mailboxes'>,
@@ -217,12 +218,14 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const all = await withRecipientOff(details, mailbox, deps.names)
     return parsed.bodies === undefined ? readMailAnswer(all, parsed) : sendReadMail(reply, all, parsed.bodies)
   })
-  app.get('/search', async (request): Promise<WireSearch> => {
+  app.get('/search', async (request, reply): Promise<WireSearch> => {
     const parameters = queryOf(request)
     const { q = '' } = parameters
     if (typeof q !== 'string') throw badParameter('The parameter "q" must be given once.')
     const asker = askerOf(request, { isOwn: isOwn(request), rank: 'person' })
-    const found = await deps.search.search(tokenOf(parameters), q, asker)
+    const gone = new AbortController()
+    whenClosed(reply.raw, () => gone.abort())
+    const found = await deps.search.search(tokenOf(parameters), q, { asker, signal: gone.signal })
     if (found === undefined) throw unknownSession()
     return found
   })
