@@ -128,7 +128,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       return
     }
     const place = {
-      domain: domainOf(webhook),
+      domain: domainOf(webhook.url),
       isFailing: failures > 0,
       claim: { webhook: id, until: dueAt },
     }
@@ -315,7 +315,7 @@ function hostOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
 }
 
 /** What somebody has at a registry or as a customer of a host: `example.co.uk`, `bob.workers.dev`. An address is itself. */
-function domainOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
+export function domainOf(url: string): string {
   const hostname = URL.parse(url)?.hostname ?? ''
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
