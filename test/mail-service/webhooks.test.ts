@@ -470,9 +470,11 @@ function startWithOne({
 }
 
 /** The dispatcher with webhooks that have so many messages each, at receivers that need 9 s to take one. */
-function startWithSlow(all: readonly { readonly url: string; readonly messages: number }[]) {
+function startWithSlow(
+  all: readonly { readonly url: string; readonly messages: number; readonly failures?: number }[],
+) {
   const clock = createTestClock()
-  const rows = all.map(({ url, messages }, nth) => ({ ...webhook(nth + 1), url, messages }))
+  const rows = all.map((each, nth) => ({ ...webhook(nth + 1), ...each }))
   const posts: { url: string; at: number }[] = []
   const storage: Partial<WebhookStorage> = {
     isAny: () => true,
@@ -539,6 +541,29 @@ test('256 webhooks with more to tell than they can leave the next one its turn',
   expect(some.posts.map(({ url }) => url)).toContain('https://waiting.test/')
   // The others go on as well.
   expect(some.posts.length).toBeGreaterThanOrEqual(2 * 256)
+})
+
+test('four webhooks with more to tell leave the next one of their domain its turn', async () => {
+  const slow = Array.from({ length: 4 }, () => ({ url: 'https://a.slow.test/', messages: 100 }))
+  await using some = startWithSlow([...slow, { url: 'https://b.slow.test/', messages: 1 }])
+  await some.pass(15)
+  expect(some.posts.map(({ url }) => url)).toContain('https://b.slow.test/')
+  // The others go on as well, one after the other while nobody waits.
+  await some.pass(30)
+  expect(some.posts.length).toBeGreaterThanOrEqual(4 * 4)
+})
+
+test('one that has failed gives its place among those back with the first message that is taken', async () => {
+  const failed = Array.from({ length: 33 }, (_, nth) => ({
+    url: `https://failed-${nth}.test/`,
+    messages: 100,
+    failures: 1,
+  }))
+  await using some = startWithSlow(failed)
+  await some.pass(0)
+  expect(some.posts).toHaveLength(32)
+  await some.pass(15)
+  expect(some.posts.map(({ url }) => url)).toContain('https://failed-32.test/')
 })
 
 test('names of one domain have four places together, those of two customers of a host each', async () => {
