@@ -62,7 +62,7 @@ import { handleInTurns } from './request-turns.ts'
 import { sendDownload } from './send-download.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
-import { whenClosed } from './when-closed.ts'
+import { whenAnswered, whenClosed } from './when-closed.ts'
 
 interface RoutesDeps
   extends Omit<CreateSessionDeps, 'mailboxes'>,
@@ -212,7 +212,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const message = await findMessage(deps, parameters)
     const { details, parsed } = await readMessage(deps, { message, request, reply, rank: 'alert' })
     // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first.
-    if (parameters.peek !== '1') messages.noteTold(message)
+    if (parameters.peek !== '1') whenAnswered(reply.raw, () => messages.noteTold(message))
     const mailbox =
       details.recipient == null ? undefined : await deps.mailboxes.findByToken(tokenOf(parameters))
     const all = await withRecipientOff(details, mailbox, deps.names)
