@@ -182,6 +182,21 @@ test('a mail whose answer was refused does not count as read', async () => {
   expect((await service.list(token)).map(({ seen }: { seen: boolean }) => seen)).toEqual([true, true, false])
 })
 
+test('the refusal of a file is no download', async () => {
+  await using scene = await startScene()
+  const { email, token } = await scene.newSession()
+  for (const length of [8 * MB - 50_000, 200_000])
+    await scene.sendRaw(email, `Subject: a\r\n\r\n${'x'.repeat(length)}`)
+  const { messages } = (await scene.get('/check-mail', { token })).body
+  const [file, huge] = messages.map(({ id }: { id: number }) => String(id))
+  // Of the 8 MB that a network may have on their way.
+  const stalled = await stall({ ...scene, token, large: huge }, '192.0.2.1')
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  const refused = await fetch(`${scene.url}/source?token=${token}&id=${file}`, { headers })
+  expect([refused.status, refused.headers.get('content-disposition')]).toEqual([503, null])
+  stalled.destroy()
+})
+
 test('whoever finds no place in the queue is told so, and when to come again', () => {
   expect(toWireError(new BusyError())).toEqual({
     status: 503,

@@ -130,6 +130,8 @@ function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
       log.error({ err: error }, 'a request of the REST interface failed')
     }
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    // Of a file that was refused when it was to be sent.
+    reply.removeHeader('content-disposition').removeHeader('content-security-policy')
     return reply.code(status).send(body)
   })
   app.setNotFoundHandler(() => {
