@@ -18,8 +18,10 @@ export interface SearchQuery {
   readonly hasFile: boolean
 }
 
-/** A query that is longer is cut. */
+/** A query that is longer is cut … */
 const QUERY_UNITS = 500
+/** … and so is one of more different words: each is looked for through the whole of each mail. */
+const MOST_WORDS = 10
 
 interface Summary {
   readonly senderName: string
@@ -39,10 +41,11 @@ export function searchTextOf({ senderName, senderEmail, subject }: Summary, pars
   }
 }
 
-/** Words, or "several in quotes"; `from:ann` and `has:file`. */
+/** Words, or "several in quotes"; `from:ann` and `has:file`. The first ten different ones of them count. */
 export function searchQueryOf(q: string): SearchQuery {
   const terms = fold(q.slice(0, QUERY_UNITS)).match(TERM) ?? []
-  const plain = terms.map(term => term.replaceAll('"', '').trim()).filter(Boolean)
+  const all = terms.map(term => term.replaceAll('"', '').trim()).filter(Boolean)
+  const plain = [...new Set(all)].slice(0, MOST_WORDS)
   const from = plain.flatMap(term => (term.startsWith(FROM) ? term.slice(FROM.length) : [])).filter(Boolean)
   const hasFile = plain.some(term => HAS_FILE.has(term))
   const words = plain.filter(term => !term.startsWith(FROM) && !HAS_FILE.has(term))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { toWireError } from '../../src/mail-service/http/http-error.ts'
 import type { ServiceLimits } from '../../src/mail-service/service-limits.ts'
 import { BusyError } from '../../src/threads/fair-queue.ts'
+import { createDataDir } from '../support/data-dir.ts'
 import { SECRET, startTestService, type TestService } from './support/service.ts'
 
 const MB = 1024 * 1024
@@ -147,6 +148,53 @@ test('long lists count as well, until their clients have taken them', async () =
   expect(await list('/mailtm/messages', short.token)).toBe(200)
   // The bot that reads its own is no stranger.
   expect(await list('/api/check-mail', long.token, { 'x-internal-secret': SECRET })).toBe(200)
+})
+
+/** A service where a network may have 20 kB on its way, with a mail whose answers are larger, and two small ones. */
+async function startWithWide(dataDir: string) {
+  const service = await startTestService({
+    limits: { httpBufferedBytes: 1 },
+    mail: { maxMessageBytes: 20_000, mailTm: true, dataDir },
+  })
+  const list = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+    return (await fetch(service.url.replace(/\/api$/, '/mailtm/messages'), { headers })).json()
+  }
+  return Object.assign(service, { list })
+}
+
+test('a mail whose answer was refused does not count as read', async () => {
+  await using dataDir = await createDataDir()
+  const before = await startWithWide(dataDir.path)
+  const { email, token } = await before.newSession()
+  for (const body of ['"'.repeat(15_000), 'x', 'y']) await before.sendRaw(email, `Subject: a\r\n\r\n${body}`)
+  const { messages } = (await before.get('/check-mail', { token })).body
+  const [last, small, wide] = messages.map(({ id }: { id: number }) => String(id))
+  expect((await before.get('/read-mail', { token, id: wide })).status).toBe(503)
+  expect((await before.get('/wait-mail', { token, timeout: '1' })).status).toBe(503)
+  expect((await before.get('/read-mail', { token, id: small })).status).toBe(200)
+  expect((await before.get('/wait-mail', { token, after: small, timeout: '1' })).body.message.id).toBe(
+    Number(last),
+  )
+  // What was noted is on disk then.
+  await before[Symbol.asyncDispose]()
+  await using service = await startWithWide(dataDir.path)
+  expect((await service.list(token)).map(({ seen }: { seen: boolean }) => seen)).toEqual([true, true, false])
+})
+
+test('the refusal of a file is no download', async () => {
+  await using scene = await startScene()
+  const { email, token } = await scene.newSession()
+  for (const length of [8 * MB - 50_000, 200_000])
+    await scene.sendRaw(email, `Subject: a\r\n\r\n${'x'.repeat(length)}`)
+  const { messages } = (await scene.get('/check-mail', { token })).body
+  const [file, huge] = messages.map(({ id }: { id: number }) => String(id))
+  // Of the 8 MB that a network may have on their way.
+  const stalled = await stall({ ...scene, token, large: huge }, '192.0.2.1')
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  const refused = await fetch(`${scene.url}/source?token=${token}&id=${file}`, { headers })
+  expect([refused.status, refused.headers.get('content-disposition')]).toEqual([503, null])
+  stalled.destroy()
 })
 
 test('whoever finds no place in the queue is told so, and when to come again', () => {

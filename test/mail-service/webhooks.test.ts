@@ -9,7 +9,7 @@ import type { MailBell } from '../../src/mail-service/waiting/mail-bell.ts'
 import { createPayloads } from '../../src/mail-service/webhooks/create-payloads.ts'
 import type { Posted } from '../../src/mail-service/webhooks/post-message.ts'
 import { startWebhooks } from '../../src/mail-service/webhooks/webhooks.ts'
-import { type Asker, BusyError } from '../../src/threads/fair-queue.ts'
+import { BusyError, createFairQueue } from '../../src/threads/fair-queue.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { hasProgram, OPENSSL } from '../support/optional.ts'
 import { onEachStorage } from './support/each-storage.ts'
@@ -470,9 +470,11 @@ function startWithOne({
 }
 
 /** The dispatcher with webhooks that have so many messages each, at receivers that need 9 s to take one. */
-function startWithSlow(all: readonly { readonly url: string; readonly messages: number }[]) {
+function startWithSlow(
+  all: readonly { readonly url: string; readonly messages: number; readonly failures?: number }[],
+) {
   const clock = createTestClock()
-  const rows = all.map(({ url, messages }, nth) => ({ ...webhook(nth + 1), url, messages }))
+  const rows = all.map((each, nth) => ({ ...webhook(nth + 1), ...each }))
   const posts: { url: string; at: number }[] = []
   const storage: Partial<WebhookStorage> = {
     isAny: () => true,
@@ -541,6 +543,29 @@ test('256 webhooks with more to tell than they can leave the next one its turn',
   expect(some.posts.length).toBeGreaterThanOrEqual(2 * 256)
 })
 
+test('four webhooks with more to tell leave the next one of their domain its turn', async () => {
+  const slow = Array.from({ length: 4 }, () => ({ url: 'https://a.slow.test/', messages: 100 }))
+  await using some = startWithSlow([...slow, { url: 'https://b.slow.test/', messages: 1 }])
+  await some.pass(15)
+  expect(some.posts.map(({ url }) => url)).toContain('https://b.slow.test/')
+  // The others go on as well, one after the other while nobody waits.
+  await some.pass(30)
+  expect(some.posts.length).toBeGreaterThanOrEqual(4 * 4)
+})
+
+test('one that has failed gives its place among those back with the first message that is taken', async () => {
+  const failed = Array.from({ length: 33 }, (_, nth) => ({
+    url: `https://failed-${nth}.test/`,
+    messages: 100,
+    failures: 1,
+  }))
+  await using some = startWithSlow(failed)
+  await some.pass(0)
+  expect(some.posts).toHaveLength(32)
+  await some.pass(15)
+  expect(some.posts.map(({ url }) => url)).toContain('https://failed-32.test/')
+})
+
 test('names of one domain have four places together, those of two customers of a host each', async () => {
   const names = ['w1.evil', 'w2.evil', 'w3.evil', 'w4.evil', 'w5.evil', 'bob.workers.dev', 'eve.workers.dev']
   await using some = startWithSlow(
@@ -591,22 +616,47 @@ test('a mail that cannot be read because too many are is posted a second later, 
   expect(one.errors).toEqual([])
 })
 
-test('webhooks of many mailboxes wait in one line for the threads that read large mails', async () => {
-  const askers: Asker[] = []
-  const refuse = async (_mail: unknown, asker: Asker): Promise<never> => {
-    askers.push(asker)
-    throw new BusyError()
-  }
+test('webhooks of one domain wait in one line for the threads that read large mails, and hold up no others', async () => {
+  const queue = createFairQueue({
+    slots: 1,
+    keptForAlerts: 0,
+    mostWaiting: 64,
+    mostOfOne: 16,
+    maxWaitMs: 60_000,
+  })
+  const ends: (() => void)[] = []
+  const begun: string[] = []
   const payload = createPayloads({
     messages: { read: async () => ({ id: 1 }) as StoredMessage },
     verdicts: { verdictOf: async () => undefined },
-    parser: { parse: refuse },
-    finder: { find: refuse, [Symbol.asyncDispose]: async () => undefined },
+    parser: {
+      parse: (_mail, asker) =>
+        queue.run(asker, () => {
+          begun.push(asker.key)
+          return new Promise((_resolve, reject) => ends.push(() => reject(new Error('as ordered'))))
+        }),
+    },
+    finder: {
+      find: async () => ({ codes: [], links: [], vouched_by: null }),
+      [Symbol.asyncDispose]: async () => undefined,
+    },
     names: { isOff: async () => false },
     clock: createTestClock(),
   })
-  for (const id of [1, 2]) await expect(payload(webhook(id), 1)).rejects.toThrow(BusyError)
-  expect(askers[1]).toEqual(askers[0])
+  const outcomes = Array.from({ length: 20 }, (_, id) =>
+    payload({ ...webhook(id), url: `https://w${id}.slow.test/` }, 1).catch((error: Error) => error.name),
+  )
+  outcomes.push(
+    payload({ ...webhook(20), url: 'https://other.test/' }, 1).catch((error: Error) => error.name),
+  )
+  await new Promise(resolve => setImmediate(resolve))
+  for (let ended = 0; ended < ends.length; ended++) {
+    ends[ended]?.()
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(begun.slice(0, 2)).toEqual(['webhooks slow.test', 'webhooks other.test'])
+  // One was being read, and sixteen could wait.
+  expect((await Promise.all(outcomes)).filter(name => name === 'BusyError')).toHaveLength(3)
 })
 
 test('a message that takes long is made once, and its webhook stays claimed meanwhile', async () => {

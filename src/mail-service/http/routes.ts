@@ -62,6 +62,7 @@ import { handleInTurns } from './request-turns.ts'
 import { sendDownload } from './send-download.ts'
 import { addWaitRoute } from './wait-mail.ts'
 import { addWebhookRoutes, type WebhookDeps } from './webhook-routes.ts'
+import { whenAnswered, whenClosed } from './when-closed.ts'
 
 interface RoutesDeps
   extends Omit<CreateSessionDeps, 'mailboxes'>,
@@ -129,6 +130,8 @@ function answerErrors(app: FastifyInstance, { log, failed }: RoutesDeps): void {
       log.error({ err: error }, 'a request of the REST interface failed')
     }
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    // Of a file that was refused when it was to be sent.
+    reply.removeHeader('content-disposition').removeHeader('content-security-policy')
     return reply.code(status).send(body)
   })
   app.setNotFoundHandler(() => {
@@ -211,18 +214,20 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const message = await findMessage(deps, parameters)
     const { details, parsed } = await readMessage(deps, { message, request, reply, rank: 'alert' })
     // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first.
-    if (parameters.peek !== '1') messages.noteTold(message)
+    if (parameters.peek !== '1') whenAnswered(reply.raw, () => messages.noteTold(message))
     const mailbox =
       details.recipient == null ? undefined : await deps.mailboxes.findByToken(tokenOf(parameters))
     const all = await withRecipientOff(details, mailbox, deps.names)
     return parsed.bodies === undefined ? readMailAnswer(all, parsed) : sendReadMail(reply, all, parsed.bodies)
   })
-  app.get('/search', async (request): Promise<WireSearch> => {
+  app.get('/search', async (request, reply): Promise<WireSearch> => {
     const parameters = queryOf(request)
     const { q = '' } = parameters
     if (typeof q !== 'string') throw badParameter('The parameter "q" must be given once.')
     const asker = askerOf(request, { isOwn: isOwn(request), rank: 'person' })
-    const found = await deps.search.search(tokenOf(parameters), q, asker)
+    const gone = new AbortController()
+    whenClosed(reply.raw, () => gone.abort())
+    const found = await deps.search.search(tokenOf(parameters), q, { asker, signal: gone.signal })
     if (found === undefined) throw unknownSession()
     return found
   })

@@ -20,7 +20,7 @@ import { closingSignal } from './closing-signal.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 import { readMailAnswer, withRecipientOff } from './read-mail-answer.ts'
 import { type ReadMessageDeps, readMessage } from './read-message.ts'
-import { whenClosed } from './when-closed.ts'
+import { whenAnswered, whenClosed } from './when-closed.ts'
 
 interface WaitDeps extends ReadMessageDeps {
   readonly bell: MailBell
@@ -81,7 +81,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     // A connection that is kept open would delay the stop.
     if (stopping.aborted) reply.header('connection', 'close')
     if (found === undefined) return { status: 'success', message: null }
-    deps.messages.noteTold(found.stored)
+    whenAnswered(reply.raw, () => deps.messages.noteTold(found.stored))
     return { status: 'success', message: found.message }
   })
 }

@@ -8,3 +8,10 @@ export function whenClosed(answer: ServerResponse, end: () => void): void {
   if (answer.destroyed) end()
   else answer.once('close', end)
 }
+
+/** Calls `then` when an answer has gone out whole with status 200; never when it was refused or cut off. */
+export function whenAnswered(answer: ServerResponse, then: () => void): void {
+  answer.once('finish', () => {
+    if (answer.statusCode === 200) then()
+  })
+}

@@ -157,10 +157,16 @@ export interface StoredMessage {
   head(): Awaitable<Buffer>
 }
 
+interface SearchLimits {
+  readonly now: number
+  /** Asked again and again: the search ends once it is true. */
+  readonly isOver: () => boolean
+}
+
 interface SearchedMessages {
   /** Of those that can be searched, newest first. */
   readonly ids: readonly number[]
-  /** Messages without a stored search text, newest first. */
+  /** Messages without a stored search text, and all that were not reached, newest first. */
   readonly unsearched: readonly number[]
 }
 
@@ -183,7 +189,7 @@ export interface MessageStorage {
   /** Notes, in a while, what can be searched of a message. */
   noteSearchText(id: number, text: SearchText): void
   /** The messages of a mailbox that have all that is asked for; undefined when the token opens no live one. */
-  search(tokenHash: Buffer, query: SearchQuery, now: number): Awaitable<SearchedMessages | undefined>
+  search(tokenHash: Buffer, query: SearchQuery, limits: SearchLimits): Awaitable<SearchedMessages | undefined>
   /** The whole answer of `check-mail`, newest first; undefined when the token opens no live mailbox. */
   listAsJson(tokenHash: Buffer, now: number): Awaitable<JsonText<WireMessages> | undefined>
   /**

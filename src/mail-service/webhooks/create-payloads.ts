@@ -7,6 +7,7 @@ import type { ClaimedWebhook } from '../storage/webhook-storage.ts'
 import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
 import { webhookPayload } from './webhook-payload.ts'
+import { domainOf } from './webhooks.ts'
 
 /** What is posted to webhooks about a message. */
 export function createPayloads({
@@ -24,9 +25,9 @@ export function createPayloads({
   readonly names: Pick<RecipientNames, 'isOff'>
   readonly clock: Pick<Clock, 'now'>
 }): (webhook: ClaimedWebhook, message: number) => Promise<string | undefined> {
-  // One for all: whoever has many addresses is not many.
-  const asker = { rank: 'stranger', key: 'webhooks' } as const
-  return async ({ tokenHash, sessionId, email, content }, id) => {
+  return async ({ tokenHash, sessionId, email, content, url }, id) => {
+    // By domain: whoever has many addresses is not many, and holds up no other receiver.
+    const asker = { rank: 'stranger', key: `webhooks ${domainOf(url)}` } as const
     const stored = await messages.read({ tokenHash, id }, clock.now())
     if (stored === undefined) return undefined
     const [verdict, parsed] = await Promise.all([verdicts.verdictOf(stored), parser.parse(stored, asker)])

@@ -18,6 +18,8 @@ const PLACES_OF_FAILING = 32
 const PLACES_OF_DOMAIN = 4
 /** A webhook that finds no free slot, or whose mail can't be read yet, tries again after this. */
 const CROWDED_MS = 1_000
+/** One that has given its place away comes again after this, when those that found no slot have tried. */
+const YIELD_MS = 2 * CROWDED_MS
 /** This many failures in a row switch a webhook off. */
 const MOST_FAILURES = 50
 /** How often to look for webhooks of other instances, which may have added one, or died. */
@@ -30,6 +32,13 @@ type Told = Posted | { readonly kind: 'busy' }
 interface OwnClaim {
   readonly webhook: number
   until: number
+}
+
+/** What a webhook that is being told holds. */
+interface Place {
+  readonly domain: string
+  readonly isFailing: boolean
+  readonly claim: OwnClaim
 }
 
 interface WebhooksDeps {
@@ -57,15 +66,9 @@ interface Webhooks extends AsyncDisposable {
 export function startWebhooks(deps: WebhooksDeps): Webhooks {
   const { storage, bell, clock, log } = deps
   const stop = new AbortController()
-  const running = new Map<
-    number,
-    {
-      readonly domain: string
-      readonly isFailing: boolean
-      readonly claim: OwnClaim
-      done: Promise<void>
-    }
-  >()
+  const running = new Map<number, Place & { readonly done: Promise<void> }>()
+  /** Domains for which one found no slot since another got one. */
+  const crowded = new Set<string>()
   const rung = new Set<string>()
   let isAllWanted = false
   let wake = Promise.withResolvers<void>()
@@ -127,15 +130,17 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       known.claim.until = dueAt
       return
     }
-    const place = {
-      domain: domainOf(webhook),
+    const place: Place = {
+      domain: domainOf(webhook.url),
       isFailing: failures > 0,
       claim: { webhook: id, until: dueAt },
     }
     const isCrowded = !hasPlace(place)
+    if (isCrowded) crowded.add(place.domain)
+    else crowded.delete(place.domain)
     const work: Promise<unknown> = isCrowded
       ? settle(place.claim, { ...webhook, dueAt: clock.now() + CROWDED_MS })
-      : tellAll(webhook, place.claim)
+      : tellAll(webhook, place)
     const done = work
       .then(() => undefined)
       .catch(err => log.error({ err, webhook: id }, 'could not send a webhook message; trying again'))
@@ -150,17 +155,16 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     if (!isCrowded) running.set(id, { ...place, done })
   }
 
-  function hasPlace({
-    domain,
-    isFailing,
-  }: {
-    readonly domain: string
-    readonly isFailing: boolean
-  }): boolean {
+  function hasPlace({ domain, isFailing }: Place): boolean {
     const all = [...running.values()]
     const ofDomain = all.filter(each => each.domain === domain).length
     const failing = all.filter(each => each.isFailing).length
     return hasRoom() && ofDomain < PLACES_OF_DOMAIN && (!isFailing || failing < PLACES_OF_FAILING)
+  }
+
+  /** Others may be waiting for this place; one that failed takes it among the healthy ones from now on. */
+  function isWanted({ domain, isFailing }: Place): boolean {
+    return !hasRoom() || crowded.has(domain) || isFailing
   }
 
   /** False when the claim is another instance's by now, since this one was frozen or cut off. */
@@ -174,7 +178,8 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
    * One message after the other, until there is none, one fails, others may be waiting for the place, or another instance
    * goes on with them.
    */
-  async function tellAll(webhook: ClaimedWebhook, claim: OwnClaim): Promise<void> {
+  async function tellAll(webhook: ClaimedWebhook, place: Place): Promise<void> {
+    const { claim } = place
     let state: WebhookState = webhook
     if (!URL.canParse(webhook.url)) {
       log.warn({ webhook: webhook.id }, 'a webhook is off: its URL is damaged')
@@ -186,8 +191,8 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       const posted = await tellClaimed(webhook, { message, state, claim })
       // An interrupted attempt doesn't count; it is repeated at the next start.
       if (stop.signal.aborted) return void (await settle(claim, { ...state, dueAt: 1 }))
-      state = after(posted, { webhook, message, state })
-      const goesOn = posted.kind === 'taken' && hasRoom()
+      const goesOn = posted.kind === 'taken' && !isWanted(place)
+      state = after(posted, { webhook, message, state, goesOn })
       const isOurs = await settle(claim, state)
       if (!isOurs || !goesOn) return
     }
@@ -240,13 +245,18 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
 
   function after(
     posted: Told,
-    { webhook, message, state }: { webhook: ClaimedWebhook; message: number; state: WebhookState },
+    {
+      webhook,
+      message,
+      state,
+      goesOn,
+    }: { webhook: ClaimedWebhook; message: number; state: WebhookState; goesOn: boolean },
   ): WebhookState {
     const now = clock.now()
     if (posted.kind === 'busy') return { ...state, dueAt: now + CROWDED_MS }
     const fresh = { failures: 0, attempts: 0, failingSince: 0, active: true }
     if (posted.kind === 'taken')
-      return { ...fresh, told: message, dueAt: now + (hasRoom() ? CLAIM_MS : CROWDED_MS) }
+      return { ...fresh, told: message, dueAt: now + (goesOn ? CLAIM_MS : YIELD_MS) }
     const about = { webhook: webhook.id, host: hostOf(webhook), message }
     if (posted.kind === 'gone') {
       log.warn(about, 'a webhook is off: its receiver answered that it is gone')
@@ -315,7 +325,7 @@ function hostOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
 }
 
 /** What somebody has at a registry or as a customer of a host: `example.co.uk`, `bob.workers.dev`. An address is itself. */
-function domainOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
+export function domainOf(url: string): string {
   const hostname = URL.parse(url)?.hostname ?? ''
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }

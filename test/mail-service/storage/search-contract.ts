@@ -4,6 +4,7 @@ import { searchQueryOf, searchTextOf } from '../../../src/mail-service/search-te
 import { type MakePlace, NOW, openTold, type Told } from './told-storage.ts'
 
 const BOB = hashToken('bob')
+const LIMITS = { now: NOW, isOver: () => false }
 const MAILS = [
   { subject: 'Your invoice', text: 'Größe 42, café, ＡＢＣ', html: null, file: 'bill.pdf' },
   { subject: '您的验证码', text: '东京の天気', html: null },
@@ -26,7 +27,7 @@ async function openSearch(told: Told) {
     const { text, html } = mail
     told.storage.messages.noteSearchText(ids[index] ?? 0, searchTextOf(summary, { text, html, attachments }))
   }
-  const search = (q: string, token = BOB) => told.storage.messages.search(token, searchQueryOf(q), NOW)
+  const search = (q: string, token = BOB) => told.storage.messages.search(token, searchQueryOf(q), LIMITS)
   await expect.poll(async () => (await search('x'))?.unsearched, { timeout: 5_000 }).toEqual([])
   const subjectOf = (id: number) => MAILS[ids.indexOf(id)]?.subject
   return { bob, ids, search, find: async (q: string) => (await search(q))?.ids.map(subjectOf) }
@@ -87,7 +88,7 @@ export function testSearch(makePlace: MakePlace): void {
       const words = `${body} word${id} ${id === ids[7_000] ? 'недоступно' : ''}`
       told.storage.messages.noteSearchText(id, { sender: 'ann', words, files: 0 })
     }
-    const search = (q: string) => told.storage.messages.search(BOB, searchQueryOf(q), NOW)
+    const search = (q: string) => told.storage.messages.search(BOB, searchQueryOf(q), LIMITS)
     await expect.poll(async () => (await search('x'))?.unsearched.length, { timeout: 60_000 }).toBe(0)
     expect((await search('недоступ'))?.ids).toEqual([ids[7_000]])
     expect((await search('lazy fox'))?.ids).toHaveLength(10_000)
@@ -117,8 +118,19 @@ export function testSearch(makePlace: MakePlace): void {
       const content = { text: 'needle', html: null, attachments: [] }
       told.storage.messages.noteSearchText(id, searchTextOf(summary, content))
     }
-    const search = async () => told.storage.messages.search(BOB, searchQueryOf('needle'), NOW)
+    const search = async () => told.storage.messages.search(BOB, searchQueryOf('needle'), LIMITS)
     await expect.poll(async () => (await search())?.unsearched, { timeout: 5_000 }).toEqual([without])
     expect((await search())?.ids).toEqual(others)
+    let asked = 0
+    const stopped = await told.storage.messages.search(BOB, searchQueryOf('needle'), {
+      now: NOW,
+      isOver: () => ++asked > 1,
+    })
+    // What one slice has found, and all others.
+    expect(stopped?.ids).toEqual(others.slice(0, stopped?.ids.length))
+    expect(stopped?.ids).not.toEqual([])
+    expect(stopped?.unsearched).not.toEqual([])
+    const all = [...(stopped?.ids ?? []), ...(stopped?.unsearched ?? [])]
+    expect(all.toSorted((a, b) => b - a)).toEqual(ids)
   })
 }

@@ -1,28 +1,59 @@
-import type { Query } from '../../../postgres/open-postgres.ts'
+import type { Query, Row } from '../../../postgres/open-postgres.ts'
+import type { SearchQuery } from '../../search-text.ts'
 import type { MessageStorage } from '../storage.ts'
 
+/** How many mails one statement looks through, at first and at most … */
+const FIRST_AT_ONCE = 64
+const MOST_AT_ONCE = 4_096
+/** … and one that took longer than this is followed by half as many: between statements a search can end. */
+const SLICE_MS = 200
+const MAX_ID = '9223372036854775807'
+
 const SESSION_SQL = 'SELECT id FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2'
-const UNSEARCHED_SQL = `
-  SELECT id FROM mail.messages WHERE session_id = $1
-    AND NOT EXISTS (SELECT FROM mail.search_texts WHERE message_id = messages.id)
-  ORDER BY id DESC`
+const REST_SQL = 'SELECT id FROM mail.messages WHERE session_id = $1 AND id < $2 ORDER BY id DESC'
 
 /** Looks through the texts of one mailbox, as `createSqliteSearch` does. */
 export function createPostgresSearch(query: Query): MessageStorage['search'] {
-  return async (tokenHash, { words, from, hasFile }, now) => {
+  return async (tokenHash, wanted, { now, isOver }) => {
     const [session] = await query(SESSION_SQL, [tokenHash, now])
     if (session === undefined) return undefined
-    const conditions = [
-      ...(hasFile ? ['files > 0'] : []),
-      ...from.map((_, index) => `strpos(sender, $${index + 2}) > 0`),
-      ...words.map((_, index) => `strpos(words, $${index + 2 + from.length}) > 0`),
-    ]
-    const sql = `SELECT messages.id FROM mail.messages JOIN mail.search_texts ON message_id = messages.id
-      WHERE ${['session_id = $1', ...conditions].join(' AND ')} ORDER BY messages.id DESC`
-    const [found, unsearched] = await Promise.all([
-      query(sql, [session.id, ...from, ...words]),
-      query(UNSEARCHED_SQL, [session.id]),
-    ])
-    return { ids: found.map(({ id }) => Number(id)), unsearched: unsearched.map(({ id }) => Number(id)) }
+    const sql = sliceSql(wanted)
+    const parts = [...wanted.from, ...wanted.words]
+    const [ids, unsearched]: [number[], number[]] = [[], []]
+    let atOnce = FIRST_AT_ONCE
+    let below: unknown = MAX_ID
+    while (!isOver()) {
+      const began = performance.now()
+      const rows = await query(sql, [session.id, below, atOnce, ...parts])
+      ids.push(...idsOf(rows.filter(({ searched, found }) => searched && found)))
+      unsearched.push(...idsOf(rows.filter(({ searched }) => !searched)))
+      if (rows.length < atOnce) return { ids, unsearched }
+      below = rows.at(-1)?.id
+      atOnce = nextAtOnce(atOnce, performance.now() - began)
+    }
+    const rest = idsOf(await query(REST_SQL, [session.id, below]))
+    return { ids, unsearched: [...unsearched, ...rest] }
   }
+}
+
+function nextAtOnce(atOnce: number, tookMs: number): number {
+  return tookMs > SLICE_MS ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, MOST_AT_ONCE)
+}
+
+function idsOf(rows: readonly Row[]): readonly number[] {
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The next mails below an id, and which of them have it all. */
+function sliceSql({ words, from, hasFile }: SearchQuery): string {
+  const conditions = [
+    ...(hasFile ? ['files > 0'] : []),
+    ...from.map((_, index) => `strpos(sender, $${index + 4}) > 0`),
+    ...words.map((_, index) => `strpos(words, $${index + 4 + from.length}) > 0`),
+  ]
+  return `
+    SELECT slice.id, message_id IS NOT NULL AS searched, ${conditions.join(' AND ') || 'TRUE'} AS found
+    FROM (SELECT id FROM mail.messages WHERE session_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3) AS slice
+    LEFT JOIN mail.search_texts ON message_id = slice.id
+    ORDER BY slice.id DESC`
 }

@@ -17,6 +17,8 @@ const SLICE_MS = 2
 const SLICE_SQL = `
   SELECT min(id) AS id FROM (SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC LIMIT ?)`
 
+const REST_SQL = 'SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER BY id DESC'
+
 /**
  * Searches the texts of one mailbox, in slices, with other work in between. An index over all texts was measured and
  * left: FTS5 finds no parts of words under three letters, which in Chinese is most words, and writing its trigrams
@@ -25,15 +27,17 @@ const SLICE_SQL = `
 export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
   const findSession = db.prepare(SESSION_OF_TOKEN)
   const findSlice = db.prepare(SLICE_SQL)
+  const findRest = db.prepare(REST_SQL)
 
-  return async (tokenHash, query, now) => {
+  return async (tokenHash, query, { now, isOver }) => {
     const session = findSession.get(tokenHash, now)?.id
     if (session === undefined) return undefined
     const look = db.prepare(lookSql(query))
     const patterns = [...query.from, ...query.words].map(containing)
     const [ids, unsearched]: [number[], number[]] = [[], []]
     let atOnce = FIRST_AT_ONCE
-    for (let below = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
+    let below = Number.MAX_SAFE_INTEGER
+    for (; !isOver(); await nextTurn()) {
       const began = performance.now()
       const oldest = findSlice.get(Number(session), below, atOnce)?.id
       if (typeof oldest !== 'number') return { ids, unsearched }
@@ -42,6 +46,8 @@ export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
       below = oldest
       atOnce = nextAtOnce(atOnce, performance.now() - began)
     }
+    const rest = findRest.all(Number(session), below).map(({ id }) => Number(id))
+    return { ids, unsearched: [...unsearched, ...rest] }
   }
 }
 
