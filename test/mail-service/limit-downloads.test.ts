@@ -179,7 +179,8 @@ test('a mail whose answer was refused does not count as read', async () => {
   // What was noted is on disk then.
   await before[Symbol.asyncDispose]()
   await using service = await startWithWide(dataDir.path)
-  expect((await service.list(token)).map(({ seen }: { seen: boolean }) => seen)).toEqual([true, true, false])
+  const listed = (await service.list(token)) as { seen: boolean }[]
+  expect(listed.map(({ seen }) => seen)).toEqual([true, true, false])
 })
 
 test('the refusal of a file is no download', async () => {
