@@ -1,4 +1,5 @@
 import type { MiddlewareFn } from 'grammy'
+import type { InlineKeyboardMarkup } from 'grammy/types'
 import type { Logger } from 'pino'
 import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
@@ -10,7 +11,8 @@ import type { BotContext } from '../context.ts'
 import type { BotDeps } from '../deps.ts'
 import { messageKey } from './dedupe.ts'
 
-const BUSY = keyboard([[labelledButton('⏳', { kind: 'nothing' })]])
+const HOURGLASS = '⏳'
+const BUSY = keyboard([[labelledButton(HOURGLASS, { kind: 'nothing' })]])
 /** Work that ends sooner shows no progress. */
 const SHOW_AFTER_MS = 700
 /** Of at least so many messages it is known what was pressed last: more than are pressed while Telegram is away. */
@@ -20,11 +22,14 @@ const REMEMBERED_MESSAGES = 2_000
  * Shows progress when work takes longer than a moment. A pressed message gets an hourglass in place of its buttons; a
  * command gets a message that later becomes the answer. At the end the buttons come back, and a message that no answer
  * replaced is deleted. A press that was begun before may have left its hourglass: the answer takes its place then, or
- * the buttons come back, unless another button of that message was pressed since. Telegram takes twenty messages a
- * minute in a group, edits included: there the toast of a press is enough, and a command gets "typing".
+ * the buttons come back, unless another button of that message was pressed since. Whoever presses a second button before
+ * the hourglass is seen presses a message that has it: for that press it has the buttons that the hourglass replaced.
+ * Telegram takes twenty messages a minute in a group, edits included: there the toast of a press is enough, and a command
+ * gets "typing".
  */
 export function showProgress({ clock, log, journal }: ProgressDeps): MiddlewareFn<BotContext> {
   const presses = createLastPresses()
+  const replaced = createReplacedButtons()
   return async (ctx, next) => {
     const done = new AbortController()
     const wasBegun = journal.wasBegun(ctx.update)
@@ -32,10 +37,11 @@ export function showProgress({ clock, log, journal }: ProgressDeps): MiddlewareF
     ctx.shownId = undefined
     ctx.progress = wasBegun && !presses.hasLater(ctx) ? leftBefore(ctx) : undefined
     if (!wasBegun) presses.note(ctx)
+    replaced.restoreIn(ctx)
     clock.sleep(SHOW_AFTER_MS, done.signal).then(
       () => {
-        if (!ctx.shown)
-          ctx.progress ??= begin(ctx).catch(err => void log.debug({ err }, 'could not show progress'))
+        if (ctx.shown || !replaced.note(ctx)) return
+        ctx.progress ??= begin(ctx).catch(err => void log.debug({ err }, 'could not show progress'))
       },
       () => undefined, // done in time
     )
@@ -46,6 +52,7 @@ export function showProgress({ clock, log, journal }: ProgressDeps): MiddlewareF
       done.abort(null)
       const left = await takeProgress(ctx)
       if (left) await putBack(ctx, left).catch(err => log.debug({ err }, 'progress could not be put back'))
+      replaced.forgetAnswered(ctx)
     }
   }
 }
@@ -84,6 +91,36 @@ function createLastPresses() {
       return key !== undefined && key !== updateKey(update)
     },
   }
+}
+
+/** Knows for each message which buttons an hourglass replaced last, until it shows something else. */
+function createReplacedButtons() {
+  const replaced = new QuickLRU<string, InlineKeyboardMarkup>({ maxSize: REMEMBERED_MESSAGES })
+  return {
+    /** Before an hourglass is shown; false when it must not be, because nobody knows what to put back. */
+    note({ callbackQuery }: BotContext): boolean {
+      const pressed = callbackQuery?.message
+      if (!pressed || !('reply_markup' in pressed) || !pressed.reply_markup) return true
+      if (isHourglass(pressed.reply_markup)) return false
+      replaced.set(messageKey(pressed), pressed.reply_markup)
+      return true
+    },
+    /** Puts them into a pressed message that came with the hourglass. */
+    restoreIn({ callbackQuery }: BotContext): void {
+      const pressed = callbackQuery?.message
+      if (!pressed || !('reply_markup' in pressed) || !isHourglass(pressed.reply_markup)) return
+      pressed.reply_markup = replaced.get(messageKey(pressed)) ?? pressed.reply_markup
+    },
+    forgetAnswered({ callbackQuery, shownId }: BotContext): void {
+      const pressed = callbackQuery?.message
+      if (pressed && pressed.message_id === shownId) replaced.delete(messageKey(pressed))
+    },
+  }
+}
+
+function isHourglass(markup: InlineKeyboardMarkup | undefined): boolean {
+  const buttons = markup?.inline_keyboard.flat() ?? []
+  return buttons.length === 1 && buttons[0]?.text === HOURGLASS
 }
 
 /** The message that may show an hourglass still. The update has its buttons as they were when the person pressed. */

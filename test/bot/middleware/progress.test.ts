@@ -59,3 +59,29 @@ test('a press that is handled again leaves a message alone in which another butt
   await press(1)
   expect(restored).toEqual([])
 })
+
+test('a second press that meets the hourglass brings back the buttons that it replaced', async () => {
+  const restored: unknown[] = []
+  const show = showProgress({
+    // Any work takes longer than a moment.
+    clock: { ...systemClock, sleep: async () => undefined },
+    log: LOG,
+    journal: { wasBegun: () => false },
+  })
+  const hourglass: unknown[] = []
+  async function press(updateId: number, reply_markup: unknown): Promise<void> {
+    const message = { chat: CHAT, message_id: 7, date: 0, text: 'Files', reply_markup }
+    const callbackQuery = { id: `${updateId}`, message, data: 'file' }
+    const update = { update_id: updateId, callback_query: callbackQuery } as unknown as Update
+    const api = {
+      editMessageReplyMarkup: async (_chat: number, _id: number, other: { reply_markup: unknown }) =>
+        void (hourglass.length === 0 ? hourglass : restored).push(other.reply_markup),
+    }
+    const ctx = { chat: CHAT, home: 1, update, callbackQuery, callback: { kind: 'attachment' }, api }
+    await show(ctx as unknown as BotContext, () => new Promise(resolve => setImmediate(resolve)))
+  }
+  await press(1, KEYBOARD)
+  await press(2, hourglass[0])
+  expect(restored.at(0)).toEqual(KEYBOARD)
+  expect(restored.at(-1)).toEqual(KEYBOARD)
+})
