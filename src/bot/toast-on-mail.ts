@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import { refusalOf } from '../telegram/refusals.ts'
 import { errorToast, errorView, type Problem } from '../views/error-view.ts'
-import { shownMail, withoutDead } from '../views/mail-of-message.ts'
+import { shownMail, withoutButton, withoutDead } from '../views/mail-of-message.ts'
+import { findAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import { leaveToOthers } from './middleware/progress.ts'
 import { pressedMessage, send } from './show.ts'
 
 /**
  * Answers a button under a mail when what the button needs is gone. Keeps the mail's text, which may be the person's
- * only copy; a toast says what is gone, and the buttons that need it are removed. Resolves to false, having done
- * nothing, when the pressed message shows no mail.
+ * only copy; a toast says what is gone, and the buttons that need it are removed: only the pressed one where nobody knows
+ * it any more and the mail's address is there. Resolves to false, having done nothing, when the pressed message shows no
+ * mail.
  */
 export async function toastOnMail(
   ctx: BotContext,
@@ -17,9 +20,13 @@ export async function toastOnMail(
   over: 'address' | 'message' = 'address',
 ): Promise<boolean> {
   const keyboard = pressedMessage(ctx)?.reply_markup
-  if (!keyboard || !shownMail(keyboard)) return false
+  const mail = shownMail(keyboard)
+  if (!keyboard || !mail) return false
   if (!(await ctx.answerCallback(errorToast(ctx.t, problem)))) await send(ctx, errorView(ctx.t, { problem }))
-  await setKeyboard(ctx, withoutDead(keyboard, over))
+  const isUnknown = problem.kind === 'old-button' && findAddress(ctx.record, mail.addressId) !== undefined
+  const left = isUnknown ? withoutButton(keyboard, ctx.callbackQuery?.data) : withoutDead(keyboard, over)
+  // Telegram refuses an edit that changes nothing, as after a forged press.
+  if (!isDeepStrictEqual(left.inline_keyboard, keyboard.inline_keyboard)) await setKeyboard(ctx, left)
   return true
 }
 

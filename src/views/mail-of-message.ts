@@ -43,6 +43,17 @@ export function withoutDead(
   return { inline_keyboard: rows.filter(row => row.length > 0) }
 }
 
+/** What is left of the buttons without the one that has this data. */
+export function withoutButton(
+  keyboard: InlineKeyboardMarkup,
+  data: string | undefined,
+): InlineKeyboardMarkup {
+  const others = (button: InlineKeyboardButton) =>
+    !('callback_data' in button) || button.callback_data !== data
+  const rows = keyboard.inline_keyboard.map(row => row.filter(others))
+  return { inline_keyboard: rows.filter(row => row.length > 0) }
+}
+
 type AboutShown = Extract<Callback, { messageId: string }>
 
 /** A list has a button for each mail too, which opens it in the list's place. */

@@ -62,6 +62,19 @@ describe('a mail', () => {
     expect(link).toEqual({ kind: 'url', url: 'https://login.shop.example/confirm?x=1' })
   })
 
+  test('keeps its buttons when one is pressed that nobody knows any more', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    const address = await newAddress(ann)
+    await bot.deliver({ to: address, subject: 'Welcome', text: 'Your code is 482913.' })
+    await openMail(ann, 'Welcome')
+    const before = labels(ann)
+    // The second one is answered when all is done that follows from the first.
+    for (const data of ['1of-another-release', '1of-yet-another'])
+      expect((await ann.forge(data)).text).toContain('no longer works')
+    expect(labels(ann)).toEqual(before)
+  })
+
   test('that is gone meanwhile is said to be, and the inbox stays', async () => {
     const bot = shared()
     const ann = bot.person()
