@@ -163,24 +163,27 @@ async function startWithWide(dataDir: string) {
   return Object.assign(service, { list })
 }
 
-test('a mail whose answer was refused does not count as read', async () => {
+test('a mail whose answer was refused, or asked for without its body, does not count as read', async () => {
   await using dataDir = await createDataDir()
   const before = await startWithWide(dataDir.path)
   const { email, token } = await before.newSession()
-  for (const body of ['"'.repeat(15_000), 'x', 'y']) await before.sendRaw(email, `Subject: a\r\n\r\n${body}`)
+  for (const body of ['"'.repeat(15_000), 'x', 'y', 'z'])
+    await before.sendRaw(email, `Subject: a\r\n\r\n${body}`)
   const { messages } = (await before.get('/check-mail', { token })).body
-  const [last, small, wide] = messages.map(({ id }: { id: number }) => String(id))
+  const [newest, last, small, wide] = messages.map(({ id }: { id: number }) => String(id))
   expect((await before.get('/read-mail', { token, id: wide })).status).toBe(503)
   expect((await before.get('/wait-mail', { token, timeout: '1' })).status).toBe(503)
   expect((await before.get('/read-mail', { token, id: small })).status).toBe(200)
   expect((await before.get('/wait-mail', { token, after: small, timeout: '1' })).body.message.id).toBe(
     Number(last),
   )
+  const head = await fetch(`${before.url}/read-mail?token=${token}&id=${newest}`, { method: 'HEAD' })
+  expect(head.status).toBe(200)
   // What was noted is on disk then.
   await before[Symbol.asyncDispose]()
   await using service = await startWithWide(dataDir.path)
   const listed = (await service.list(token)) as { seen: boolean }[]
-  expect(listed.map(({ seen }) => seen)).toEqual([true, true, false])
+  expect(listed.map(({ seen }) => seen)).toEqual([false, true, true, false])
 })
 
 test('the refusal of a file is no download', async () => {

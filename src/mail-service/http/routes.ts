@@ -213,8 +213,9 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const parameters = queryOf(request)
     const message = await findMessage(deps, parameters)
     const { details, parsed } = await readMessage(deps, { message, request, reply, rank: 'alert' })
-    // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first.
-    if (parameters.peek !== '1') whenAnswered(reply.raw, () => messages.noteTold(message))
+    // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first. Nor does it with HEAD.
+    if (parameters.peek !== '1' && request.method === 'GET')
+      whenAnswered(reply.raw, () => messages.noteTold(message))
     const mailbox =
       details.recipient == null ? undefined : await deps.mailboxes.findByToken(tokenOf(parameters))
     const all = await withRecipientOff(details, mailbox, deps.names)
