@@ -38,6 +38,17 @@ pageTest('the sender of a mail is offered, but not filled in as its next recipie
   expect(await scene.page.getByLabel('To', { exact: true }).inputValue()).toBe('ann.lee@tempmail.localhost')
 })
 
+pageTest('an address stays filled in when its card is gone or shows something else', async () => {
+  await using sink = await startMailSink()
+  await using scene = await startScene(browser, { smtp: sink })
+  await scene.say('/address')
+  const to = () => scene.page.getByLabel('To', { exact: true }).inputValue()
+  await expect.poll(to, PATIENTLY).toBe('ann.lee@tempmail.localhost')
+  await scene.page.getByRole('button', { name: 'Delete' }).click()
+  await scene.page.locator('.message code', { hasText: 'ann.lee' }).waitFor({ state: 'detached' })
+  expect(await to()).toBe('ann.lee@tempmail.localhost')
+})
+
 pageTest('own words go out as they are written', async () => {
   await using sink = await startMailSink()
   await using scene = await startScene(browser, { smtp: sink })

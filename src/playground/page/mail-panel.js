@@ -4,7 +4,8 @@ import { state, watch } from './state.js'
 
 const ADDRESS = /[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
-let filled = ''
+/** What was filled in last, and for which chat. */
+let filled = { chatId: undefined, address: '' }
 
 /** Sends typical mails, or one's own, to any address over SMTP. */
 export function startMailPanel() {
@@ -34,7 +35,7 @@ function drawOwn() {
 
 /**
  * The addresses the bot has shown in the open chat, the newest first. The newest with a button that copies it is filled
- * in: alerts show their senders' addresses too.
+ * in, and stays when its card shows something else: alerts show their senders' addresses too.
  */
 function offerAddresses() {
   const messages = [...(state.messages.get(state.chatId)?.values() ?? [])]
@@ -44,9 +45,10 @@ function offerAddresses() {
   byId('addresses').replaceChildren(...[...found].map(value => element('option', { value })))
   const newest = messages.flatMap(copiedBy).find(text => text.match(ADDRESS)?.[0] === text) ?? ''
   const box = byId('mail-to')
-  if (box.value !== '' && box.value !== filled) return
+  if (box.value !== '' && box.value !== filled.address) return
+  if (newest === '' && filled.chatId === state.chatId) return
   box.value = newest
-  filled = newest
+  filled = { chatId: state.chatId, address: newest }
 }
 
 function codesOf({ text = '', entities = [] }) {
