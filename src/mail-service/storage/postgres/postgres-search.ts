@@ -1,5 +1,6 @@
 import type { Query, Row } from '../../../postgres/open-postgres.ts'
 import type { SearchQuery } from '../../search-text.ts'
+import { nextSlice } from '../slice-size.ts'
 import type { MessageStorage } from '../storage.ts'
 
 /** How many mails one statement looks through, at first and at most … */
@@ -29,15 +30,11 @@ export function createPostgresSearch(query: Query): MessageStorage['search'] {
       unsearched.push(...idsOf(rows.filter(({ searched }) => !searched)))
       if (rows.length < atOnce) return { ids, unsearched }
       below = rows.at(-1)?.id
-      atOnce = nextAtOnce(atOnce, performance.now() - began)
+      atOnce = nextSlice(atOnce, performance.now() - began, { most: MOST_AT_ONCE, sliceMs: SLICE_MS })
     }
     const rest = idsOf(await query(REST_SQL, [session.id, below]))
     return { ids, unsearched: [...unsearched, ...rest] }
   }
-}
-
-function nextAtOnce(atOnce: number, tookMs: number): number {
-  return tookMs > SLICE_MS ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, MOST_AT_ONCE)
 }
 
 function idsOf(rows: readonly Row[]): readonly number[] {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SearchQuery } from '../../search-text.ts'
+import { nextSlice } from '../slice-size.ts'
 import type { MessageStorage } from '../storage.ts'
 import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
@@ -44,15 +45,11 @@ export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
       for (const row of look.iterate(Number(session), oldest, below, ...patterns))
         (row.searched === 1 ? ids : unsearched).push(Number(row.id))
       below = oldest
-      atOnce = nextAtOnce(atOnce, performance.now() - began)
+      atOnce = nextSlice(atOnce, performance.now() - began, { most: MOST_AT_ONCE, sliceMs: SLICE_MS })
     }
     const rest = findRest.all(Number(session), below).map(({ id }) => Number(id))
     return { ids, unsearched: [...unsearched, ...rest] }
   }
-}
-
-function nextAtOnce(atOnce: number, tookMs: number): number {
-  return tookMs > SLICE_MS ? Math.ceil(atOnce / 2) : Math.min(atOnce * 2, MOST_AT_ONCE)
 }
 
 /** What has it all, and what has no text yet, in one pass. */
