@@ -6,8 +6,8 @@ import type { Storage } from '../storage/storage.ts'
 import type { ClaimedWebhook } from '../storage/webhook-storage.ts'
 import type { Verdicts } from '../trust/sender-verdicts.ts'
 import type { MailFinder } from '../waiting/find-in-mail.ts'
+import { domainOf } from './receiver-of.ts'
 import { webhookPayload } from './webhook-payload.ts'
-import { domainOf } from './webhooks.ts'
 
 /** What is posted to webhooks about a message. */
 export function createPayloads({

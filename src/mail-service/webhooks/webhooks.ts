@@ -1,14 +1,12 @@
 import type { Logger } from 'pino'
-import { getDomain } from 'tldts'
 import type { Clock } from '../../clock.ts'
 import { BusyError } from '../../threads/fair-queue.ts'
 import type { ClaimedWebhook, WebhookState, WebhookStorage } from '../storage/webhook-storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
-import type { MessagePost, Posted } from './post-message.ts'
-import { GIVEN_UP_AFTER_MS, retryPause } from './retry-pause.ts'
+import type { MessagePost } from './post-message.ts'
+import { domainOf } from './receiver-of.ts'
+import { CLAIM_MS, CROWDED_MS, stateAfter, type Told } from './state-after.ts'
 
-/** For this long only one instance posts to a webhook. If it crashes, another one goes on afterwards. */
-const CLAIM_MS = 30_000
 /**
  * Webhooks that are posted to at the same time; separate numbers for those that failed last, and for those of one domain:
  * whoever has one can have any number of names in it.
@@ -16,17 +14,8 @@ const CLAIM_MS = 30_000
 const PLACES = 256
 const PLACES_OF_FAILING = 32
 const PLACES_OF_DOMAIN = 4
-/** A webhook that finds no free slot, or whose mail can't be read yet, tries again after this. */
-const CROWDED_MS = 1_000
-/** One that has given its place away comes again after this, when those that found no slot have tried. */
-const YIELD_MS = 2 * CROWDED_MS
-/** This many failures in a row switch a webhook off. */
-const MOST_FAILURES = 50
 /** How often to look for webhooks of other instances, which may have added one, or died. */
 const LOOK_MS = 30_000
-
-/** What came of a message; `busy` when it can't be read yet, because too many large ones are being read. */
-type Told = Posted | { readonly kind: 'busy' }
 
 /** Our claim on a webhook, as it stands in the storage. */
 interface OwnClaim {
@@ -192,7 +181,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       // An interrupted attempt doesn't count; it is repeated at the next start.
       if (stop.signal.aborted) return void (await settle(claim, { ...state, dueAt: 1 }))
       const goesOn = posted.kind === 'taken' && !isWanted(place)
-      state = after(posted, { webhook, message, state, goesOn })
+      state = stateAfter(posted, { webhook, message, state, goesOn }, deps)
       const isOurs = await settle(claim, state)
       if (!isOurs || !goesOn) return
     }
@@ -243,41 +232,6 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     return (await post).post(signed, stop.signal)
   }
 
-  function after(
-    posted: Told,
-    {
-      webhook,
-      message,
-      state,
-      goesOn,
-    }: { webhook: ClaimedWebhook; message: number; state: WebhookState; goesOn: boolean },
-  ): WebhookState {
-    const now = clock.now()
-    if (posted.kind === 'busy') return { ...state, dueAt: now + CROWDED_MS }
-    const fresh = { failures: 0, attempts: 0, failingSince: 0, active: true }
-    if (posted.kind === 'taken')
-      return { ...fresh, told: message, dueAt: now + (goesOn ? CLAIM_MS : YIELD_MS) }
-    const about = { webhook: webhook.id, host: hostOf(webhook), message }
-    if (posted.kind === 'gone') {
-      log.warn(about, 'a webhook is off: its receiver answered that it is gone')
-      return { ...state, active: false, dueAt: 0 }
-    }
-    const { reason } = posted
-    const failures = state.failures + 1
-    const attempts = state.attempts + 1
-    const failingSince = state.failingSince || now
-    if (failures >= MOST_FAILURES) {
-      log.warn({ ...about, reason, failures }, 'a webhook is off: it failed too often in a row')
-      return { ...state, failures, attempts, failingSince, active: false, dueAt: 0 }
-    }
-    if (now - failingSince >= GIVEN_UP_AFTER_MS) {
-      log.warn({ ...about, reason, attempts }, 'gave up a webhook message after a day of failures')
-      return { ...fresh, failures, told: message, dueAt: now + retryPause(1, deps.random) }
-    }
-    log.info({ ...about, reason, attempts }, 'a webhook failed; trying again later')
-    return { ...state, failures, attempts, failingSince, dueAt: now + retryPause(attempts, deps.random) }
-  }
-
   /** Waits until a mail comes, a webhook is due, or it is time to look. */
   async function rest(): Promise<void> {
     const due = listening && hasRoom() ? await storage.nextDue(clock.now()) : undefined
@@ -317,15 +271,4 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       await (await post)?.[Symbol.asyncDispose]()
     },
   }
-}
-
-/** Empty for a URL that the disk has damaged. */
-function hostOf({ url }: Pick<ClaimedWebhook, 'url'>): string {
-  return URL.parse(url)?.host ?? ''
-}
-
-/** What somebody has at a registry or as a customer of a host: `example.co.uk`, `bob.workers.dev`. An address is itself. */
-export function domainOf(url: string): string {
-  const hostname = URL.parse(url)?.hostname ?? ''
-  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
