@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '../src/bot/commands.ts'
 import { VARIABLE_NAMES } from '../src/config/variables.ts'
 import { REFUSAL_CODES } from '../src/mail-api/wire.ts'
-import { ERROR_RESPONSES } from '../src/mail-service/http/openapi-schemas.ts'
+import { ERROR_RESPONSES } from '../src/mail-service/http/openapi-errors.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')

@@ -1,5 +1,6 @@
+import { ERROR_RESPONSES } from './openapi-errors.ts'
 import { AFTER, AFTER_ID, ID, INDEX, TIMEOUT, TOKEN, WITH_CODE } from './openapi-parameters.ts'
-import { ERROR_RESPONSES, SCHEMAS } from './openapi-schemas.ts'
+import { SCHEMAS } from './openapi-schemas.ts'
 
 /** The REST interface as an OpenAPI 3.1 description, served at `/api/openapi.json`. */
 export const OPENAPI = {
