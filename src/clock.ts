@@ -28,7 +28,7 @@ const MEASURE_SLEEP_EVERY_MS = 60_000
 /** A start so long after the last run ended may be one with a wrong clock. */
 const FAR_AHEAD_MS = 60 * 60_000
 /** Clocks that are so close agree; a `Date` of HTTP has whole seconds, and comes late. */
-const AGREE_MS = 60_000
+export const AGREE_MS = 60_000
 
 interface Machine {
   /** Milliseconds since 1970, as somebody has set them. */

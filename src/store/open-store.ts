@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
+import { AGREE_MS, type Clock } from '../clock.ts'
 import type { StoreConfig } from '../config/config.ts'
 import type { OnDamage } from '../sqlite/repair-log.ts'
 import type { Adapters, Backend } from './backend.ts'
@@ -31,8 +31,6 @@ const CONVERSATION_TTL_MS = 60 * 60_000
  * unreadable one. Much longer than they are needed, since that clock may be wrong.
  */
 const LEFTOVER_TTL_MS = 30 * 24 * 60 * 60_000
-/** Clocks that are so close agree. */
-const AGREE_MS = 60_000
 
 interface StoreOptions {
   readonly log: Logger
