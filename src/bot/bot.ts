@@ -44,7 +44,7 @@ import { dropHastyAnswers, READ_QUESTION_MS } from './middleware/drop-hasty-answ
 import { ignoreBanned } from './middleware/ignore-banned.ts'
 import { leaveUndoMessage } from './middleware/leave-undo-message.ts'
 import { limitPressWait } from './middleware/limit-press-wait.ts'
-import { limitWaiting, MOST_WAITING } from './middleware/limit-waiting.ts'
+import { limitWaiting, WAITING_LIMITS, type WaitingLimits } from './middleware/limit-waiting.ts'
 import { showProgress } from './middleware/progress.ts'
 import { RATE_LIMIT, type RateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { retryAnswers } from './middleware/retry-answers.ts'
@@ -61,8 +61,7 @@ export interface BotOptions {
   readonly botInfo?: UserFromGetMe
   readonly fetch?: NonNullable<ApiClientOptions['fetch']>
   readonly rateLimit?: RateLimit
-  /** How many updates of one chat may wait for their turn. */
-  readonly mostWaiting?: number
+  readonly waiting?: WaitingLimits
   /** How long somebody needs at least to read a question. */
   readonly readMs?: number
 }
@@ -83,7 +82,7 @@ export function createBot(options: BotOptions, deps: BotDeps): Bot<BotContext> {
   })
   const end = endOfAnswers(deps.stopping)
   bot.api.config.use(keepPace(deps.paces, 'answer', end), adaptToServer(deps.server))
-  const waiting = limitWaiting(options.mostWaiting ?? MOST_WAITING, deps)
+  const waiting = limitWaiting(options.waiting ?? WAITING_LIMITS, deps)
   bot.use(dropChatter(deps))
   bot.use(answerCallbacks(deps))
   bot.use(dedupeCallbacks(deps.clock))

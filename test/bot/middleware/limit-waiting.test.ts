@@ -57,24 +57,59 @@ test('a press too many that is too old for a toast hears of it in words', async 
   await ann.waitFor('too fast for me')
 })
 
+const LIMITED_MS = 40_000
+const FREE = { paces: { waitMs: () => 0 } as never, countError: () => undefined }
+
 test.each([
   { waitMs: 0, said: 'That was too fast for me. Please wait 1 second.' },
-  { waitMs: 40_000, said: 'Telegram limits how much I can write in this chat. Try again in 40 seconds.' },
+  {
+    waitMs: LIMITED_MS,
+    said: 'Telegram limits how much I can write in this chat. Try again in 40 seconds.',
+  },
 ])('Telegram is the reason only while it limits the chat: $waitMs ms', async ({ waitMs, said }) => {
-  const { enter, tell } = limitWaiting(0, {
-    paces: { waitMs: () => waitMs } as never,
-    countError: () => undefined,
-  })
+  const { enter, tell } = limitWaiting(
+    { mostOfOne: 0, crowdedFrom: 1 },
+    { ...FREE, paces: { waitMs: () => waitMs } as never },
+  )
   const told: unknown[] = []
-  const message = { chat: { id: 1 } }
-  const answerCallback = async (words?: string) => told.push(words) > 0
-  const ctx = {
-    chat: { id: 1 },
-    home: 1,
-    message,
-    t: translator('en'),
-    answerCallback,
-  } as unknown as BotContext
+  const ctx = update(1, words => told.push(words))
   await enter(ctx, () => Promise.resolve(tell(ctx, async () => void told.push('done'))).then(() => undefined))
   expect(told).toEqual([said])
 })
+
+test('many groups that Telegram limits leave room together: another of them gets one in, any other chat all', async () => {
+  const [GROUP, NEXT_GROUP, PERSON] = [-1, -2, 3]
+  const waitMs = (chatId: number) => (chatId < 0 ? LIMITED_MS : 0)
+  const { enter, tell } = limitWaiting(
+    { mostOfOne: 3, crowdedFrom: 3 },
+    { ...FREE, paces: { waitMs } as never },
+  )
+  const end = Promise.withResolvers<void>()
+  const handled: string[] = []
+  const take = (chatId: number) => {
+    const ctx = update(chatId, words => handled.push(`${chatId} ${words}`))
+    return enter(ctx, async () => {
+      await end.promise
+      await tell(ctx, async () => void handled.push(`${chatId} handled`))
+    })
+  }
+  const taken = [GROUP, GROUP, GROUP, NEXT_GROUP, NEXT_GROUP, PERSON, PERSON].map(take)
+  end.resolve()
+  await Promise.all(taken)
+  expect(handled).toEqual([
+    ...Array.from({ length: 3 }, () => '-1 handled'),
+    '-2 Telegram limits how much I can write in this chat. Try again in 40 seconds.',
+    ...Array.from({ length: 2 }, () => '3 handled'),
+  ])
+})
+
+function update(chatId: number, onSaid: (words?: string) => unknown): BotContext {
+  const chat = { id: chatId }
+  return {
+    chat,
+    home: chatId,
+    message: { chat },
+    t: translator('en'),
+    answerCallback: async (words?: string) => onSaid(words) !== undefined,
+  } as unknown as BotContext
+}

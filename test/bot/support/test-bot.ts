@@ -302,8 +302,9 @@ async function startBot(
   const { fetch } = resources.use(createTelegramFetch())
   const { apiRoot, token } = playground
   const { rateLimit = { updates: 1_000, seconds: 10 }, mostWaiting = 1_000 } = options
+  const waiting = { mostOfOne: mostWaiting, crowdedFrom: 1_000 }
   const journal = resources.use(await openTestJournal(store, deps))
-  const botOptions = { token, apiRoot, fetch, rateLimit, mostWaiting, readMs: options.readMs ?? 0 }
+  const botOptions = { token, apiRoot, fetch, rateLimit, waiting, readMs: options.readMs ?? 0 }
   const deletions = createDeletions({
     ...deps,
     deletions: store.deletions,
