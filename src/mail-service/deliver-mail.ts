@@ -82,7 +82,7 @@ export function createDeliveries(
     const origin = verdicts && mail.origin
     const verdict = mail.verdict ?? verdictWithoutCheck(head, origin)
     return {
-      sessions: mailboxes.map(({ id }) => id),
+      mailboxIds: mailboxes.map(({ id }) => id),
       raw,
       restFile: mail.restFile,
       size: mail.size ?? raw.reduce((sum, piece) => sum + piece.length, 0),
@@ -97,16 +97,16 @@ export function createDeliveries(
   }
 
   /** Where a mail is in one piece, and for one mailbox. */
-  function beginCheck({ sessions, raw, restFile, origin }: Delivery) {
+  function beginCheck({ mailboxIds, raw, restFile, origin }: Delivery) {
     const [whole, ...more] = raw
     if (whole === undefined || origin === undefined || restFile !== undefined) return undefined
-    return more.length === 0 && sessions.length === 1 ? verdicts?.begin(whole, origin) : undefined
+    return more.length === 0 && mailboxIds.length === 1 ? verdicts?.begin(whole, origin) : undefined
   }
 
   function settle({ mailboxes }: IncomingMail, { copies, trimmed }: Delivered): readonly ReachedMailbox[] {
     verdicts?.wake()
     const recipients = mailboxes.flatMap(row => {
-      const copy = copies.find(({ session }) => session === row.id)
+      const copy = copies.find(({ mailboxId }) => mailboxId === row.id)
       return copy === undefined ? [] : [{ ...row, message: copy.message }]
     })
     if (trimmed > 0)

@@ -7,7 +7,7 @@ import { roleAddressOf } from './operator/role-address.ts'
 import type { MailboxStorage } from './storage/storage.ts'
 
 export interface EndAddressDeps {
-  readonly sessions: Pick<MailboxStorage, 'findByKey' | 'endUnder'>
+  readonly mailboxStorage: Pick<MailboxStorage, 'findByKey' | 'endUnder'>
   readonly mailboxes: Pick<Mailboxes, 'findByRecipient'>
   readonly rules: Pick<OperatorRules, 'domains' | 'add'>
   readonly gmailAccounts: readonly string[]
@@ -40,7 +40,7 @@ export async function endAddress(
   const { key, email } = await lookUp(address, deps)
   // First of all, or its owner could make it again at once.
   await deps.rules.add({ kind: 'ended', value: key, until }, by)
-  const ended = await deps.sessions.endUnder(key, deps.clock.now())
+  const ended = await deps.mailboxStorage.endUnder(key, deps.clock.now())
   if (ended) deps.deleted()
   return { email, ended }
 }
@@ -49,10 +49,10 @@ async function lookUp(
   address: string,
   deps: EndAddressDeps,
 ): Promise<NamedAddress & { readonly key: string }> {
-  const { sessions, mailboxes, clock } = deps
+  const { mailboxStorage, mailboxes, clock } = deps
   const key = keyOf(address, deps)
   const found = await (isCatchAll(key) || isGmail(key, deps)
-    ? sessions.findByKey(key, clock.now())
+    ? mailboxStorage.findByKey(key, clock.now())
     : mailboxes.findByRecipient(key))
   if (found === undefined) return { key, email: key, isLive: false }
   const { email } = found

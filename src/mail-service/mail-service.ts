@@ -93,7 +93,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   )
   const tallies = createTallies(clock)
   const isBlockedName = mail.isBlockedName ?? (() => false)
-  const mailboxes = createMailboxes(storage.sessions, {
+  const mailboxes = createMailboxes(storage.mailboxes, {
     ttlMs: mail.sessionTtlMs,
     maxTtlMs: mail.maxSessionTtlMs,
     domains: rules.domains,
@@ -226,7 +226,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         gmailAccounts,
       },
       addressEnds: {
-        sessions: storage.sessions,
+        mailboxStorage: storage.mailboxes,
         mailboxes,
         rules,
         gmailAccounts,

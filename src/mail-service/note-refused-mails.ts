@@ -78,7 +78,7 @@ export function createRefusedNotes({
     }
     if (known === undefined) rows++
     const times = (known?.times ?? 0) + 1
-    of.mails.set(key, { session: mailbox.id, sender: from, reason, recipient: to, at: clock.now(), times })
+    of.mails.set(key, { mailboxId: mailbox.id, sender: from, reason, recipient: to, at: clock.now(), times })
   }
 
   return {
@@ -98,7 +98,7 @@ function toRows(mailbox: number, { mails, unlisted }: Gathered, now: number): Re
   if (unlisted === 0) return rows
   return [
     ...rows,
-    { session: mailbox, sender: '', reason: UNLISTED, recipient: '', at: now, times: unlisted },
+    { mailboxId: mailbox, sender: '', reason: UNLISTED, recipient: '', at: now, times: unlisted },
   ]
 }
 

@@ -40,9 +40,9 @@ export function startRetention(options: RetentionOptions): Retention {
   }
 
   async function pass(): Promise<void> {
-    const { sessions, events } = await sweep(options, stop.signal)
-    if (sessions > 0) log.info({ deleted: sessions }, 'deleted what has ended')
-    if (sessions > 0 || events > 0 || isToWipe) await wipe()
+    const { mailboxes, events } = await sweep(options, stop.signal)
+    if (mailboxes > 0) log.info({ deleted: mailboxes }, 'deleted what has ended')
+    if (mailboxes > 0 || events > 0 || isToWipe) await wipe()
   }
 
   async function wipe(): Promise<void> {
@@ -82,12 +82,12 @@ const MAX_REST_MS = 10
 async function sweep(
   { storage, clock }: Pick<RetentionOptions, 'storage' | 'clock'>,
   signal: AbortSignal,
-): Promise<{ readonly sessions: number; readonly events: number }> {
-  const total = { sessions: 0, events: 0 }
+): Promise<{ readonly mailboxes: number; readonly events: number }> {
+  const total = { mailboxes: 0, events: 0 }
   while (!signal.aborted) {
     const began = performance.now()
     const swept = await storage.sweep(clock.now())
-    total.sessions += swept.sessions
+    total.mailboxes += swept.mailboxes
     total.events += swept.events
     if (!swept.more) break
     await rest(Math.min(MAX_REST_MS, performance.now() - began))

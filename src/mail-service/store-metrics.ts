@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Mailboxes } from './mailboxes.ts'
 
-/** How much the store may take, and how many sessions it has. */
+/** How much the store may take, and how many mailboxes it has. */
 export function registerStoreMetrics(
   registry: Registry,
   mailboxes: Pick<Mailboxes, 'count'>,
@@ -14,7 +14,7 @@ export function registerStoreMetrics(
   }).set(maxStoreBytes)
   new Gauge({
     name: 'tempmail_sessions',
-    help: 'Sessions of the mail service that have not ended; beyond a hundred thousand PostgreSQL estimates them',
+    help: 'Mailboxes of the mail service that have not ended; beyond a hundred thousand PostgreSQL estimates them',
     registers: [registry],
     async collect() {
       // A database that is down must not break the other metrics.

@@ -25,7 +25,7 @@ let storage: Storage
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mail-create-'))
   storage = openTestStorage(join(folder, 'mail.sqlite'))
-  mailboxes = createMailboxes(storage.sessions, {
+  mailboxes = createMailboxes(storage.mailboxes, {
     ttlMs: 1_000,
     maxTtlMs: 604_800_000,
     domains: [],

@@ -25,7 +25,7 @@ test('the sender of a small mail is checked while the mail is being written', as
   const delivering = deliveries.deliver({ mailboxes: [mailbox(1)], raw: [HEAD], origin: ORIGIN })
   expect(verdicts.begin.mock.calls).toEqual([[HEAD, ORIGIN]])
   expect(stored).not.toHaveBeenCalled()
-  written.resolve({ copies: [{ session: 1, message: 7 }], trimmed: 0 })
+  written.resolve({ copies: [{ mailboxId: 1, message: 7 }], trimmed: 0 })
   await delivering
   expect(stored.mock.calls).toEqual([[7]])
 })

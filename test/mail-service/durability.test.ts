@@ -22,7 +22,7 @@ async function deliver(client: SmtpClient, to: string, subject: string, size = 1
 
 async function makeSession(dataDir: string) {
   await using storage = openTestStorage(join(dataDir, 'mail.sqlite'))
-  const sessions = createMailboxes(storage.sessions, {
+  const sessions = createMailboxes(storage.mailboxes, {
     ttlMs: 86_400_000,
     maxTtlMs: 604_800_000,
     domains: ['tempmail.test'],

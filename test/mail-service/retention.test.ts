@@ -187,7 +187,7 @@ test('what is deleted while the files are wiped is erased by the next pass', asy
   const clock = createTestClock()
   const wipes: PromiseWithResolvers<boolean>[] = []
   const storage = {
-    sweep: () => ({ sessions: wipes.length === 0 ? 1 : 0, events: 0, more: false }),
+    sweep: () => ({ mailboxes: wipes.length === 0 ? 1 : 0, events: 0, more: false }),
     wipe() {
       const wipe = Promise.withResolvers<boolean>()
       wipes.push(wipe)

@@ -271,14 +271,14 @@ describe('one that keeps failing', () => {
       claimHash: undefined,
     }
     const year = 365 * 86_400_000
-    await storage.sessions.create({ ...session, expiresAt: clock.now() + year }, clock.now())
-    const row = await storage.sessions.findByToken(tokenHash, clock.now())
+    await storage.mailboxes.create({ ...session, expiresAt: clock.now() + year }, clock.now())
+    const row = await storage.mailboxes.findByToken(tokenHash, clock.now())
     await storage.webhooks.add({ tokenHash, url, secret: 'whsec_AAAA', content: 'codes' }, clock.now(), 5)
     const summary = { senderName: '', senderEmail: '', subject: '' }
     for (let nth = 0; nth < mails; nth++) {
       const bytes = Buffer.from('raw')
       await storage.messages.deliver({
-        sessions: [row?.id ?? 0],
+        mailboxIds: [row?.id ?? 0],
         raw: [bytes],
         restFile: undefined,
         size: 3,

@@ -35,7 +35,7 @@ describe.skipIf(!hasPostgres())('what was deleted in PostgreSQL', { timeout: 120
     const rowsWith = async (words: string) =>
       (await admin.client.query(ROWS_WITH_SQL, [Buffer.from(words)])).rows[0].n as number
 
-    const bob = await storage.session('secret-bob')
+    const bob = await storage.mailbox('secret-bob')
     const raw = [Buffer.from(`Subject: secret-subject\r\n\r\n${'secret-body '.repeat(1_000)}`)]
     await storage.deliver([bob], 'secret-subject', { raw, size: raw[0]?.length ?? 0 })
     await store.chats.set('1', chat({ timeZone: 'secret-zone' } as object))

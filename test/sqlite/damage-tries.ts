@@ -98,12 +98,12 @@ async function fill(
       claimHash: undefined,
       expiresAt: END,
     }
-    await mail.sessions.create(session, NOW)
+    await mail.mailboxes.create(session, NOW)
     ledger.set(`address ${n}`, email)
-    const mailbox = await mail.sessions.findByKey(email, NOW)
+    const mailbox = await mail.mailboxes.findByKey(email, NOW)
     const text = textOf(n)
     const delivery = {
-      sessions: [mailbox?.id ?? 0],
+      mailboxIds: [mailbox?.id ?? 0],
       receivedAt: NOW,
       summary: { senderName: 'A', senderEmail: 'a@b.test', subject: `mail ${n}` },
       size: text.length,
@@ -170,8 +170,8 @@ async function read(
   if (kind === 'place') return sorted(await store.addresses.get(email))
   const tokenHash = tokenOf(n)
   if (kind === 'address') {
-    const byKey = await mail.sessions.findByKey(email, NOW)
-    const byToken = await mail.sessions.findByToken(tokenHash, NOW)
+    const byKey = await mail.mailboxes.findByKey(email, NOW)
+    const byToken = await mail.mailboxes.findByToken(tokenHash, NOW)
     return byKey?.email === byToken?.email ? byToken?.email : undefined
   }
   const list = JSON.parse(String((await mail.messages.listAsJson(tokenHash, NOW)) ?? '{"messages":[]}'))

@@ -46,16 +46,16 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     const parameters = toParameters(request.query)
     const token = tokenOf(parameters)
     const wish = waitWishOf(parameters)
-    const session = await deps.mailboxes.findByToken(token)
-    if (session === undefined) throw unknownSession()
-    using slot = deps.waitSlots.take(siteOf(request.ip), session.email)
+    const mailbox = await deps.mailboxes.findByToken(token)
+    if (mailbox === undefined) throw unknownSession()
+    using slot = deps.waitSlots.take(siteOf(request.ip), mailbox.email)
     if (slot === undefined) throw tooManyWait()
     using limit = endOf(reply, wish.timeoutMs, stopping)
     const { signal } = limit
     const asker = askerOf(request, { isOwn: deps.isOwn(request), rank: 'person' })
     const wanted = {
       token,
-      mailbox: session,
+      mailbox,
       wish,
       request,
       reply,
@@ -65,7 +65,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     }
     const found = await waitForMail({
       bell: deps.bell,
-      email: session.email,
+      email: mailbox.email,
       after: wish.after,
       signal,
       idsAfter: async after => {

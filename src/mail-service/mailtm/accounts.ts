@@ -15,7 +15,7 @@ export interface Login {
 }
 
 /**
- * An account is a session whose token is derived from address and password; the password is not stored. `site` is the
+ * An account is a mailbox whose token is derived from address and password; the password is not stored. `site` is the
  * client's network; both throw a refusal when too much is being derived already.
  */
 export interface Accounts {
@@ -25,7 +25,7 @@ export interface Accounts {
   logIn(
     login: Login,
     site: string,
-  ): Promise<{ readonly token: string; readonly session: OpenedMailbox } | undefined>
+  ): Promise<{ readonly token: string; readonly mailbox: OpenedMailbox } | undefined>
 }
 
 interface AccountsDeps {
@@ -64,8 +64,8 @@ export function createAccounts({ mailboxes, domains, create }: AccountsDeps): Ac
     async logIn(login, site) {
       const { name, domain } = partsOf(login)
       const token = await mailboxes.tokenOf(`${name}@${domain}`, await claimInTurn(login, site))
-      const session = await mailboxes.findByToken(token)
-      return session && { token, session }
+      const mailbox = await mailboxes.findByToken(token)
+      return mailbox && { token, mailbox }
     },
   }
 }

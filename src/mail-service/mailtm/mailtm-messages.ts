@@ -60,10 +60,10 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
     return parser.parse(message, askerOf(request, { isOwn: false, rank: 'person' }))
   }
 
-  async function listed(request: FastifyRequest, session: OpenedMailbox, message: StoredMessage) {
+  async function listed(request: FastifyRequest, mailbox: OpenedMailbox, message: StoredMessage) {
     const isLarge = message.size > SUMMARIZED_BYTES
     const summary = isLarge ? TOO_LARGE : (summaries.get(message.id) ?? (await summarize(request, message)))
-    return messageShape(session, message, { html: null, ...summary })
+    return messageShape(mailbox, message, { html: null, ...summary })
   }
 
   async function summarize(request: FastifyRequest, message: StoredMessage): Promise<Summary> {
@@ -73,11 +73,11 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   }
 
   /** The messages with these numbers as a list has them, without those that have gone. */
-  async function listAll(request: FastifyRequest, { token, session }: Opened, ids: readonly number[]) {
+  async function listAll(request: FastifyRequest, { token, mailbox }: Opened, ids: readonly number[]) {
     const members: Awaited<ReturnType<typeof listed>>[] = []
     for (const id of ids) {
       const message = await messages.read({ token, id })
-      if (message) members.push(await listed(request, session, message))
+      if (message) members.push(await listed(request, mailbox, message))
     }
     return members
   }
@@ -103,11 +103,11 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
     return sendCollection(request, reply, collectionShape('Message', '/messages', members, ids.length))
   })
   app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
-    const { session, message } = await find(request, request.params.id)
+    const { mailbox, message } = await find(request, request.params.id)
     reserve(message, request, reply)
     const parsed = await parse(request, message)
     if (message.size > QUICK_BYTES) await turn()
-    return send(request, reply, wholeMessageShape(session, message, parsed))
+    return send(request, reply, wholeMessageShape(mailbox, message, parsed))
   })
   app.patch<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
     const { message } = await find(request, request.params.id)
@@ -145,9 +145,9 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
       return sendDownload(reply, { bytes, type: contentType, filename })
     },
   )
-  addEventRoute(app, deps, async (request, { token, session }, id) => {
+  addEventRoute(app, deps, async (request, { token, mailbox }, id) => {
     const message = await messages.read({ token, id })
-    return message && { '@context': '/contexts/Message', ...(await listed(request, session, message)) }
+    return message && { '@context': '/contexts/Message', ...(await listed(request, mailbox, message)) }
   })
 }
 
@@ -164,8 +164,8 @@ function addEventRoute(
   const stopping = closingSignal(app)
   app.get('/.well-known/mercure', async (request, reply) => {
     const opened = await open({ mailboxes }, request)
-    const { token, session } = opened
-    using slot = waitSlots.take(siteOf(request.ip), session.email)
+    const { token, mailbox } = opened
+    using slot = waitSlots.take(siteOf(request.ip), mailbox.email)
     if (slot === undefined) throw tooMany()
     const idsAfter = async (after: number) => {
       const ids = await messages.idsAfter(token, after)
@@ -174,7 +174,7 @@ function addEventRoute(
     }
     await sendMailEvents(reply, {
       bell,
-      email: session.email,
+      email: mailbox.email,
       after: (await idsAfter(0)).at(-1) ?? 0,
       clock,
       stopping,

@@ -119,19 +119,19 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
   const accounts: Accounts = createAccounts({ ...deps, create: wish => createSession(deps, wish) })
   const limited = { config: { rateLimit: { max: deps.creationsPerMinute, timeWindow: 60_000 } } }
   app.post('/accounts', limited, async (request, reply) => {
-    const session = await accounts.register(loginOf(request), siteOf(request.ip)).catch(error => {
+    const mailbox = await accounts.register(loginOf(request), siteOf(request.ip)).catch(error => {
       throw registrationError(error)
     })
-    if (session === undefined) {
+    if (mailbox === undefined) {
       const message = 'This value is already used, or its domain is not one of ours.'
       throw unprocessable({ propertyPath: 'address', message })
     }
-    return send(request, reply.code(201), accountShape(session, 0))
+    return send(request, reply.code(201), accountShape(mailbox, 0))
   })
   app.post('/token', limited, async (request, reply) => {
     const opened = await accounts.logIn(loginOf(request), siteOf(request.ip))
     if (opened === undefined) throw wrongLogin()
-    const { id } = opened.session
+    const { id } = opened.mailbox
     return send(request, reply, {
       token: opened.token,
       '@id': `/accounts/${toHexId(id)}`,
@@ -139,12 +139,12 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
     })
   })
   app.get('/me', async (request, reply) => {
-    const { token, session } = await open(deps, request)
-    return send(request, reply, accountShape(session, await deps.messages.usedBytes(token)))
+    const { token, mailbox } = await open(deps, request)
+    return send(request, reply, accountShape(mailbox, await deps.messages.usedBytes(token)))
   })
   app.get<{ Params: { id: string } }>('/accounts/:id', async (request, reply) => {
-    const { token, session } = await openAccount(deps, request, request.params.id)
-    return send(request, reply, accountShape(session, await deps.messages.usedBytes(token)))
+    const { token, mailbox } = await openAccount(deps, request, request.params.id)
+    return send(request, reply, accountShape(mailbox, await deps.messages.usedBytes(token)))
   })
   app.delete<{ Params: { id: string } }>('/accounts/:id', async (request, reply) => {
     const { token } = await openAccount(deps, request, request.params.id)

@@ -52,16 +52,16 @@ export function accountShape({ id, email, createdAt }: OpenedMailbox, used: numb
 }
 
 /** A message as a list shows it. */
-export function messageShape(session: OpenedMailbox, message: StoredMessage, parsed: ParsedMail) {
+export function messageShape(mailbox: OpenedMailbox, message: StoredMessage, parsed: ParsedMail) {
   const id = toHexId(message.id)
   return {
     '@id': `/messages/${id}`,
     '@type': 'Message',
     id,
-    accountId: `/accounts/${toHexId(session.id)}`,
-    msgid: `<${id}@${session.email.slice(session.email.lastIndexOf('@') + 1)}>`,
+    accountId: `/accounts/${toHexId(mailbox.id)}`,
+    msgid: `<${id}@${mailbox.email.slice(mailbox.email.lastIndexOf('@') + 1)}>`,
     from: { address: message.senderEmail, name: message.senderName },
-    to: [{ address: session.email, name: '' }],
+    to: [{ address: mailbox.email, name: '' }],
     subject: message.subject,
     intro: (parsed.text ?? '').replace(/\s+/g, ' ').trim().slice(0, INTRO_LENGTH).toWellFormed(),
     seen: message.told,
@@ -75,17 +75,17 @@ export function messageShape(session: OpenedMailbox, message: StoredMessage, par
 }
 
 /** A message with its text. */
-export function wholeMessageShape(session: OpenedMailbox, message: StoredMessage, parsed: ParsedMail) {
+export function wholeMessageShape(mailbox: OpenedMailbox, message: StoredMessage, parsed: ParsedMail) {
   const id = toHexId(message.id)
   return {
     '@context': '/contexts/Message',
-    ...messageShape(session, message, parsed),
+    ...messageShape(mailbox, message, parsed),
     cc: [],
     bcc: [],
     flagged: false,
     verifications: [],
     retention: true,
-    retentionDate: new Date(session.expiresAt).toISOString(),
+    retentionDate: new Date(mailbox.expiresAt).toISOString(),
     text: parsed.text ?? '',
     html: parsed.html === null ? [] : [parsed.html],
     attachments: parsed.attachments.map(({ index, filename, contentType, contentId, size }) => ({

@@ -10,7 +10,7 @@ interface OpenDeps {
 
 export interface Opened {
   readonly token: string
-  readonly session: OpenedMailbox
+  readonly mailbox: OpenedMailbox
 }
 
 /** The mailbox of the bearer token; a browser's EventSource can only send it in the query. */
@@ -19,13 +19,13 @@ export async function open({ mailboxes }: OpenDeps, request: FastifyRequest): Pr
   const { authorization } = request.query as { readonly authorization?: unknown }
   const token = bearer ?? (typeof authorization === 'string' ? authorization : undefined)
   if (token === undefined) throw noToken()
-  const session = await mailboxes.findByToken(token)
-  if (session === undefined) throw wrongToken()
-  return { token, session }
+  const mailbox = await mailboxes.findByToken(token)
+  if (mailbox === undefined) throw wrongToken()
+  return { token, mailbox }
 }
 
 export async function openAccount(deps: OpenDeps, request: FastifyRequest, id: string): Promise<Opened> {
   const opened = await open(deps, request)
-  if (fromHexId(id) !== opened.session.id) throw notFound()
+  if (fromHexId(id) !== opened.mailbox.id) throw notFound()
   return opened
 }

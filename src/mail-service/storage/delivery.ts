@@ -5,7 +5,7 @@ import type { SeenRecipient } from './recipient-storage.ts'
 /** A message on its way into mailboxes. */
 export interface Delivery {
   /** The ids of the mailboxes that it is for: each gets it once. */
-  readonly sessions: readonly number[]
+  readonly mailboxIds: readonly number[]
   /** The message as it came, RFC 5322, in one piece or in several; or the beginning of a large one. */
   readonly raw: readonly Uint8Array[]
   /** The path of a file with what comes after `raw`. */
@@ -40,7 +40,7 @@ export interface Delivered {
 
 /** A message in a mailbox, by the ids of both. */
 export interface Copy {
-  readonly session: number
+  readonly mailboxId: number
   readonly message: number
 }
 

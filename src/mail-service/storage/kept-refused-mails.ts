@@ -12,7 +12,7 @@ export const REFUSED_AT_ONCE = 500
 
 /** What was refused for one mailbox: no content, and one row for the same sender, reason and recipient. */
 export interface RefusedMails {
-  readonly session: number
+  readonly mailboxId: number
   /** As said in MAIL FROM; empty for a bounce. */
   readonly sender: string
   readonly reason: RefusedReason | typeof UNLISTED
@@ -26,7 +26,7 @@ export interface RefusedMails {
 /** The reason of the row that counts what is not listed any more. */
 export const UNLISTED = 'unlisted'
 
-export type ListedRefused = Omit<RefusedMails, 'session'> & { readonly reason: RefusedReason }
+export type ListedRefused = Omit<RefusedMails, 'mailboxId'> & { readonly reason: RefusedReason }
 
 interface RefusedList {
   /** Newest first. */

@@ -27,7 +27,7 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024
 const BOUNDS = { messagesPerMailbox: 1, bytesPerMailbox: 1, maxStoreBytes: 1 }
 
 /**
- * Copies all sessions and mail from SQLite into a database that was marked by `beginMove`, and compares the counts.
+ * Copies all mailboxes and mail from SQLite into a database that was marked by `beginMove`, and compares the counts.
  * Continues where an interrupted move stopped. Rejects with a {@link MoveError} when the counts differ.
  */
 export async function moveMail({ file, url, onProgress }: MoveMailOptions): Promise<void> {

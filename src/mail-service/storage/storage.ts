@@ -11,7 +11,7 @@ import type { WebhookStorage } from './webhook-storage.ts'
 
 /** Stores mailboxes and mail. Times are in ms since 1970; when a call is done, its changes are stored. */
 export interface Storage extends AsyncDisposable {
-  readonly sessions: MailboxStorage
+  readonly mailboxes: MailboxStorage
   readonly messages: MessageStorage
   readonly events: EventStorage
   readonly gmail: GmailStorage
@@ -284,7 +284,7 @@ export interface NumberedName {
 
 export interface Swept {
   /** Deleted. */
-  readonly sessions: number
+  readonly mailboxes: number
   /** Old events, and notes of what was refused. */
   readonly events: number
   readonly more: boolean

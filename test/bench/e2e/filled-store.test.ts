@@ -30,7 +30,7 @@ async function writeByProduct(dataDir: string): Promise<void> {
   for (let number = 0; number < CONTENTS.addresses; number += 1) {
     const { email, token, createdAt, expiresAt = 0, claimedBy = '' } = addressOf(number, CONTENTS)
     const hashes = { tokenHash: hashToken(token), claimHash: hashToken(claimedBy), gmailAccount: undefined }
-    await mail.sessions.create({ email, key: email, ...hashes, expiresAt }, createdAt)
+    await mail.mailboxes.create({ email, key: email, ...hashes, expiresAt }, createdAt)
   }
   await mail[Symbol.asyncDispose]()
   await using store = await openStore({ kind: 'sqlite', dataDir }, { log: pino({ enabled: false }) })

@@ -74,7 +74,7 @@ async function longestTurn(searching: Promise<unknown>): Promise<number> {
 }
 
 async function fill(told: Awaited<ReturnType<typeof openTold>>): Promise<void> {
-  const bob = await told.session('bob')
+  const bob = await told.mailbox('bob')
   for (let mail = 0; mail < MAILS; mail += 100)
     await Promise.all(Array.from({ length: 100 }, (_, index) => told.deliver([bob], `Mail ${mail + index}`)))
   for (const [index, id] of (await told.ids('bob')).entries()) {

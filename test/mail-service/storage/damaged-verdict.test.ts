@@ -12,16 +12,16 @@ test('a mail whose verdict or origin is damaged is read without it', async () =>
   await using folder = await createDataDir()
   const file = join(folder.path, 'mail.sqlite')
   await using storage = openTestStorage(file)
-  const { sessions, messages } = storage
-  const session = { email: 'a@b.test', key: 'a@b.test', tokenHash: TOKEN_HASH, expiresAt: 2e12 }
-  await sessions.create({ ...session, gmailAccount: undefined, claimHash: undefined }, 1)
-  const { id = 0 } = (await sessions.findByToken(TOKEN_HASH, 2)) ?? {}
+  const { mailboxes, messages } = storage
+  const mailbox = { email: 'a@b.test', key: 'a@b.test', tokenHash: TOKEN_HASH, expiresAt: 2e12 }
+  await mailboxes.create({ ...mailbox, gmailAccount: undefined, claimHash: undefined }, 1)
+  const { id = 0 } = (await mailboxes.findByToken(TOKEN_HASH, 2)) ?? {}
   for (const known of [
     { origin: ORIGIN, verdict: undefined },
     { origin: undefined, verdict: UNKNOWN },
   ])
     await messages.deliver({
-      sessions: [id],
+      mailboxIds: [id],
       raw: [Buffer.from('raw')],
       restFile: undefined,
       size: 3,

@@ -19,7 +19,7 @@ import {
 import { createDeliveryWriter } from '../../../src/mail-service/storage/sqlite/delivery-writer.ts'
 import { openAgain, openDatabase } from '../../../src/mail-service/storage/sqlite/open-database.ts'
 import { packForThread, unpackInThread } from '../../../src/mail-service/storage/sqlite/pack-for-thread.ts'
-import { createSqliteSessions } from '../../../src/mail-service/storage/sqlite/sqlite-sessions.ts'
+import { createSqliteMailboxes } from '../../../src/mail-service/storage/sqlite/sqlite-mailboxes.ts'
 import type { Notes, NumberedDelivery } from '../../../src/mail-service/storage/sqlite/writer-protocol.ts'
 import { writeInline } from '../support/write-inline.ts'
 
@@ -37,25 +37,25 @@ const BOB = {
 interface RoutedMailbox extends Disposable {
   readonly file: string
   readonly db: DatabaseSync
-  readonly session: number
+  readonly mailboxId: number
   subjects(): unknown[]
 }
 
-/** A database on disk with one live session in it. */
+/** A database on disk with one live mailbox in it. */
 function createMailbox(): RoutedMailbox {
   const folder = mkdtempSync(join(tmpdir(), 'deliveries-'))
   const file = join(folder, 'mail.sqlite')
   const db = openDatabase(file)
-  const sessions = createSqliteSessions(db, {
+  const mailboxes = createSqliteMailboxes(db, {
     tellMoved: () => undefined,
     tellEndedUnder: () => undefined,
     tellEnded: () => undefined,
   })
-  sessions.create(BOB, Date.now())
+  mailboxes.create(BOB, Date.now())
   return {
     file,
     db,
-    session: 1,
+    mailboxId: 1,
     subjects: () =>
       db
         .prepare('SELECT subject FROM messages ORDER BY id')
@@ -68,10 +68,10 @@ function createMailbox(): RoutedMailbox {
   }
 }
 
-function mail(session: number, subject: string, size = 100): NumberedDelivery {
+function mail(mailboxId: number, subject: string, size = 100): NumberedDelivery {
   return {
     number: 0,
-    sessions: [session],
+    mailboxIds: [mailboxId],
     raw: [Buffer.alloc(size, 'x')],
     restFile: undefined,
     size,
@@ -97,15 +97,19 @@ function countCommits(file: string): number {
 test('deliveries of the same moment share a commit, and each is told its own result', async () => {
   using mailbox = createMailbox()
   await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
-  const { session } = mailbox
+  const { mailboxId } = mailbox
   const before = countCommits(mailbox.file)
-  const nobody = session + 1
+  const nobody = mailboxId + 1
   const recipients = await Promise.all([
-    deliveries.deliver(mail(session, 'one')),
+    deliveries.deliver(mail(mailboxId, 'one')),
     deliveries.deliver(mail(nobody, 'lost')),
-    deliveries.deliver(mail(session, 'two')),
+    deliveries.deliver(mail(mailboxId, 'two')),
   ])
-  expect(recipients.map(({ copies }) => copies.map(copy => copy.session))).toEqual([[session], [], [session]])
+  expect(recipients.map(({ copies }) => copies.map(copy => copy.mailboxId))).toEqual([
+    [mailboxId],
+    [],
+    [mailboxId],
+  ])
   expect(mailbox.subjects()).toEqual(['one', 'two'])
   expect(countCommits(mailbox.file) - before).toBe(1)
 })
@@ -115,7 +119,7 @@ test('a crowd is written in few commits, in the order in which it came', async (
   await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const subjects = Array.from({ length: 300 }, (_, n) => `mail ${n}`)
   const before = countCommits(mailbox.file)
-  const written = await Promise.all(subjects.map(name => deliveries.deliver(mail(mailbox.session, name))))
+  const written = await Promise.all(subjects.map(name => deliveries.deliver(mail(mailbox.mailboxId, name))))
   expect(written.every(({ copies }) => copies.length === 1)).toBe(true)
   expect(mailbox.subjects()).toEqual(subjects)
   expect(countCommits(mailbox.file) - before).toBeLessThan(20)
@@ -149,7 +153,7 @@ test('the bytes arrive as they were, small and large', async () => {
   const small = Buffer.from('Subject: s\r\n\r\nsmall')
   const large = Buffer.alloc(3_000_000, 'large ')
   const whole = Buffer.concat([small, large])
-  await deliveries.deliver({ ...mail(mailbox.session, ''), raw: [small, large] })
+  await deliveries.deliver({ ...mail(mailbox.mailboxId, ''), raw: [small, large] })
   const pieces = mailbox.db.prepare('SELECT raw FROM sources ORDER BY id').all()
   expect(Buffer.concat(pieces.map(({ raw }) => raw as Uint8Array)).equals(whole)).toBe(true)
 })
@@ -170,15 +174,15 @@ test('one that cannot be written takes no other with it', () => {
   const writer = createDeliveryWriter(mailbox.db, BOUNDS)
   mailbox.db.exec('PRAGMA max_page_count = 60')
   const outcomes = writer.writeTogether([
-    mail(mailbox.session, 'a'),
-    mail(mailbox.session, 'large', 1_000_000),
-    mail(mailbox.session, 'b'),
+    mail(mailbox.mailboxId, 'a'),
+    mail(mailbox.mailboxId, 'large', 1_000_000),
+    mail(mailbox.mailboxId, 'b'),
   ])
   expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(['delivered', 'error', 'delivered'])
   expect(mailbox.subjects()).toEqual(['a', 'b'])
   mailbox.db.exec('PRAGMA max_page_count = 100000')
-  expect(writer.writeTogether([mail(mailbox.session, 'large', 1_000_000)])).toMatchObject([
-    { delivered: { copies: [{ session: mailbox.session }] } },
+  expect(writer.writeTogether([mail(mailbox.mailboxId, 'large', 1_000_000)])).toMatchObject([
+    { delivered: { copies: [{ mailboxId: mailbox.mailboxId }] } },
   ])
 })
 
@@ -187,11 +191,11 @@ test('what was read shares the commit of the next delivery, and waits for none',
   const writer = createDeliveryWriter(mailbox.db, BOUNDS)
   const commits = () => countCommits(mailbox.file)
   const before = commits()
-  writer.writeTogether([mail(mailbox.session, 'a')])
+  writer.writeTogether([mail(mailbox.mailboxId, 'a')])
   const one = commits() - before
   writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
   expect(commits() - before).toBe(one)
-  writer.writeTogether([mail(mailbox.session, 'b')])
+  writer.writeTogether([mail(mailbox.mailboxId, 'b')])
   expect(commits() - before).toBe(2 * one)
   expect(told(mailbox)).toEqual([1, 0])
   writer.note({ told: [2], verdicts: [], awaited: [], searchTexts: [], refused: [] })
@@ -202,13 +206,13 @@ test('what was read shares the commit of the next delivery, and waits for none',
 test('what was read and cannot be noted takes no delivery with it', () => {
   using mailbox = createMailbox()
   const writer = createDeliveryWriter(mailbox.db, BOUNDS)
-  writer.writeTogether([mail(mailbox.session, 'a')])
+  writer.writeTogether([mail(mailbox.mailboxId, 'a')])
   mailbox.db.exec(
     "CREATE TRIGGER broken BEFORE UPDATE OF told ON messages BEGIN SELECT RAISE(ABORT, 'no'); END",
   )
   for (const batch of [['b'], ['c', 'd']]) {
     writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
-    const outcomes = writer.writeTogether(batch.map(subject => mail(mailbox.session, subject)))
+    const outcomes = writer.writeTogether(batch.map(subject => mail(mailbox.mailboxId, subject)))
     expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(batch.map(() => 'delivered'))
   }
   expect(mailbox.subjects()).toEqual(['a', 'b', 'c', 'd'])
@@ -216,9 +220,9 @@ test('what was read and cannot be noted takes no delivery with it', () => {
 
 test('a verdict that somebody waits for is told, though it could not be noted at first', () => {
   using mailbox = createMailbox()
-  const { db, session } = mailbox
+  const { db, mailboxId } = mailbox
   const writer = createDeliveryWriter(db, BOUNDS)
-  writer.writeTogether([mail(session, 'a'), mail(session, 'b')])
+  writer.writeTogether([mail(mailboxId, 'a'), mail(mailboxId, 'b')])
   const verdict = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
   const note = (notes: Partial<Notes>) =>
     writer.note({ told: [], verdicts: [], awaited: [], searchTexts: [], refused: [], ...notes })
@@ -234,7 +238,7 @@ test('a verdict that somebody waits for is told, though it could not be noted at
   writer.writeNotes()
   breakColumn('verdict')
   note({ verdicts: [{ id: 2, verdict }] })
-  const outcomes = writer.writeTogether(['c', 'd'].map(subject => mail(session, subject)))
+  const outcomes = writer.writeTogether(['c', 'd'].map(subject => mail(mailboxId, subject)))
   expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(['delivered', 'delivered'])
   db.exec('DROP TRIGGER broken')
   writer.writeNotes()
@@ -249,7 +253,7 @@ function told({ db }: RoutedMailbox): unknown[] {
 
 test('a thread that fails says so to all that wait, and the next delivery gets a new one', async () => {
   using mailbox = createMailbox()
-  const { file, session } = mailbox
+  const { file, mailboxId } = mailbox
   const folder = join(dirname(file), 'folder')
   writeFileSync(folder, 'this is no folder yet, so the thread finds no database in it')
   await using deliveries = createThreadDeliveries(
@@ -257,24 +261,24 @@ test('a thread that fails says so to all that wait, and the next delivery gets a
     () => undefined,
   )
   const results = await Promise.allSettled([
-    deliveries.deliver(mail(session, 'one')),
-    deliveries.deliver(mail(session, 'two')),
+    deliveries.deliver(mail(mailboxId, 'one')),
+    deliveries.deliver(mail(mailboxId, 'two')),
   ])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   rmSync(folder)
   symlinkSync(dirname(file), folder)
-  expect(await deliverUntilWritten(deliveries, session)).toEqual([session])
+  expect(await deliverUntilWritten(deliveries, mailboxId)).toEqual([mailboxId])
   expect(mailbox.subjects()).toEqual(['at last'])
 })
 
 /** The first of these may still meet the thread that is about to fail. */
 async function deliverUntilWritten(
   deliveries: ThreadDeliveries,
-  session: number,
+  mailboxId: number,
 ): Promise<readonly number[]> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    const delivered = await deliveries.deliver(mail(session, 'at last')).catch(() => undefined)
-    if (delivered !== undefined) return delivered.copies.map(copy => copy.session)
+    const delivered = await deliveries.deliver(mail(mailboxId, 'at last')).catch(() => undefined)
+    if (delivered !== undefined) return delivered.copies.map(copy => copy.mailboxId)
   }
   throw new Error('nothing is written any more')
 }
@@ -282,9 +286,9 @@ async function deliverUntilWritten(
 test('disposing writes what waits', async () => {
   using mailbox = createMailbox()
   const deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
-  const written = deliveries.deliver(mail(mailbox.session, 'just in time'))
+  const written = deliveries.deliver(mail(mailbox.mailboxId, 'just in time'))
   await deliveries[Symbol.asyncDispose]()
-  expect((await written).copies).toMatchObject([{ session: mailbox.session }])
+  expect((await written).copies).toMatchObject([{ mailboxId: mailbox.mailboxId }])
   expect(mailbox.subjects()).toEqual(['just in time'])
 })
 
@@ -315,12 +319,12 @@ test('no commit of a large mail keeps the small ones waiting that come meanwhile
   using mailbox = createMailbox()
   using log = watchLog(mailbox)
   const writer = createDeliveryWriter(mailbox.db, BOUNDS)
-  const outcome = writer.writeLarge(mail(mailbox.session, 'large', 24 * MB), () => {
+  const outcome = writer.writeLarge(mail(mailbox.mailboxId, 'large', 24 * MB), () => {
     log.look()
-    writer.writeTogether([mail(mailbox.session, `small ${log.grown.length}`)])
+    writer.writeTogether([mail(mailbox.mailboxId, `small ${log.grown.length}`)])
     log.look()
   })
-  expect(outcome).toMatchObject({ delivered: { copies: [{ session: mailbox.session }] } })
+  expect(outcome).toMatchObject({ delivered: { copies: [{ mailboxId: mailbox.mailboxId }] } })
   expect(Math.max(...log.grown)).toBeLessThan(PIECE_PAGES)
   const subjects = mailbox.subjects()
   expect(subjects.length).toBeGreaterThan(24 * 2)
@@ -332,7 +336,7 @@ test('a small mail that comes after a large one is taken before it', async () =>
   await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   const order: string[] = []
   const deliver = async (subject: string, size?: number) => {
-    await deliveries.deliver(mail(mailbox.session, subject, size))
+    await deliveries.deliver(mail(mailbox.mailboxId, subject, size))
     order.push(subject)
   }
   const large = deliver('large', 24 * MB)
@@ -350,9 +354,9 @@ test('after each piece of a large mail the disk is left to others for a moment',
     writeInline,
   )
   using waits = vi.spyOn(Atomics, 'wait')
-  await deliveries.deliver(mail(mailbox.session, 'small'))
+  await deliveries.deliver(mail(mailbox.mailboxId, 'small'))
   expect(waits).not.toHaveBeenCalled()
-  await deliveries.deliver(mail(mailbox.session, 'large', 2 * MB))
+  await deliveries.deliver(mail(mailbox.mailboxId, 'large', 2 * MB))
   expect(waits.mock.calls.length).toBeGreaterThanOrEqual(8)
   expect(Math.max(...waits.mock.calls.map(([, , , ms]) => Number(ms)))).toBe(1)
 })
@@ -361,7 +365,7 @@ test('a large mail that finds its mailbox closed leaves nothing, and goes as it 
   using mailbox = createMailbox()
   using log = watchLog(mailbox)
   const writer = createDeliveryWriter(mailbox.db, BOUNDS)
-  const outcome = writer.writeLarge(mail(mailbox.session, 'large', 4 * MB), () => {
+  const outcome = writer.writeLarge(mail(mailbox.mailboxId, 'large', 4 * MB), () => {
     log.look()
     mailbox.db.exec('DELETE FROM sessions')
   })
@@ -372,13 +376,13 @@ test('a large mail that finds its mailbox closed leaves nothing, and goes as it 
 
 test('a process that is killed between two pieces loses nothing that it said is safe, and leaves no piece', () => {
   using mailbox = createMailbox()
-  const { session, db } = mailbox
+  const { mailboxId, db } = mailbox
   const writer = createDeliveryWriter(db, BOUNDS)
   const left = join(dirname(mailbox.file), 'left.sqlite')
   let said = 0
-  writer.writeLarge(mail(session, 'large', 24 * MB), () => {
+  writer.writeLarge(mail(mailboxId, 'large', 24 * MB), () => {
     if (said === 3) return
-    writer.writeTogether([mail(session, `small ${said}`)])
+    writer.writeTogether([mail(mailboxId, `small ${said}`)])
     said += 1
     for (const end of ['', '-wal']) copyFileSync(`${mailbox.file}${end}`, `${left}${end}`)
   })
@@ -392,29 +396,29 @@ test('a process that is killed between two pieces loses nothing that it said is 
 test('what makes room for a large mail is deleted in no commit that others wait for', () => {
   using mailbox = createMailbox()
   using log = watchLog(mailbox)
-  const { session, db } = mailbox
+  const { mailboxId, db } = mailbox
   const writer = createDeliveryWriter(db, { ...BOUNDS, bytesPerMailbox: 10 * MB })
   for (const size of [300_000, 300_000, 4 * MB, 4 * MB])
-    writer.writeLarge(mail(session, `old ${size}`, size), () => undefined)
+    writer.writeLarge(mail(mailboxId, `old ${size}`, size), () => undefined)
   db.exec('UPDATE messages SET told = 1')
   log.look()
-  writer.writeLarge(mail(session, 'large', 9 * MB), log.look)
+  writer.writeLarge(mail(mailboxId, 'large', 9 * MB), log.look)
   log.look()
   expect(Math.max(...log.grown.slice(1))).toBeLessThan(2 * PIECE_PAGES)
-  const kept = db.prepare('SELECT subject FROM messages WHERE session_id = ?').all(session)
+  const kept = db.prepare('SELECT subject FROM messages WHERE session_id = ?').all(mailboxId)
   expect(kept).toEqual([{ subject: 'large' }])
 })
 
 test('long search texts are written for themselves, a few at a time', () => {
   using mailbox = createMailbox()
   using log = watchLog(mailbox)
-  const { session, db } = mailbox
+  const { mailboxId, db } = mailbox
   const writer = createDeliveryWriter(db, BOUNDS)
-  writer.writeTogether(['a', 'b', 'c'].map(subject => mail(session, subject)))
+  writer.writeTogether(['a', 'b', 'c'].map(subject => mail(mailboxId, subject)))
   const searchTexts = [1, 2, 3].map(id => ({ id, sender: 'ann', words: 'x'.repeat(200_000), files: 0 }))
   log.look()
   writer.note({ told: [1], verdicts: [], awaited: [], searchTexts, refused: [] })
-  writer.writeTogether([mail(session, 'd')])
+  writer.writeTogether([mail(mailboxId, 'd')])
   log.look()
   while (writer.writeLongTexts()) log.look()
   expect(Math.max(...log.grown.slice(1))).toBeLessThan(PIECE_PAGES)
@@ -424,7 +428,7 @@ test('long search texts are written for themselves, a few at a time', () => {
 test('the log is moved by slices while a large mail is written', async () => {
   using mailbox = createMailbox()
   await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
-  await deliveries.deliver(mail(mailbox.session, 'large', 24 * MB))
+  await deliveries.deliver(mail(mailbox.mailboxId, 'large', 24 * MB))
   // Room for a slice, and what comes before it is moved.
   expect(statSync(`${mailbox.file}-wal`).size).toBeLessThan(2.5 * MB)
 })
@@ -433,7 +437,7 @@ test('the log is moved among small mails before it is full', async () => {
   using mailbox = createMailbox()
   await using deliveries = createThreadDeliveries({ file: mailbox.file, ...BOUNDS }, () => undefined)
   for (let round = 0; round < 20; round++) {
-    const mails = Array.from({ length: 100 }, (_, n) => mail(mailbox.session, `${round} ${n}`, 4_096))
+    const mails = Array.from({ length: 100 }, (_, n) => mail(mailbox.mailboxId, `${round} ${n}`, 4_096))
     await Promise.all(mails.map(deliveries.deliver))
   }
   expect(statSync(`${mailbox.file}-wal`).size).toBeLessThan(6 * MB)

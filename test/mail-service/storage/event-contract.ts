@@ -3,16 +3,16 @@ import { EXPIRY_NOTICE_MS } from '../../../src/expiry-notice.ts'
 import { PositionGoneError } from '../../../src/mail-api/mail-event.ts'
 import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { EVENTS_KEPT_MS } from '../../../src/mail-service/storage/event-bounds.ts'
-import { HOUR_MS, type MakePlace, NOW, newSession, openTold } from './told-storage.ts'
+import { HOUR_MS, type MakePlace, NOW, newMailbox, openTold } from './told-storage.ts'
 
 const END = NOW + HOUR_MS
 
 /** What every storage tells by itself. */
 export function testEvents(makePlace: MakePlace): void {
-  test('mail is told in order, once for each session that got it', async () => {
+  test('mail is told in order, once for each mailbox that got it', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [ann, bob] = [await told.session('ann'), await told.session('bob')]
+    const [ann, bob] = [await told.mailbox('ann'), await told.mailbox('bob')]
     const start = await told.storage.events.present()
     expect(await told.happened(start)).toEqual([])
     await told.deliver([bob], 'one')
@@ -26,7 +26,7 @@ export function testEvents(makePlace: MakePlace): void {
   test('a large mail is told like a small one, and a refused one not', async () => {
     await using place = await makePlace()
     await using told = await openTold(place, { bytesPerMailbox: 6_000_000 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const start = await told.storage.events.present()
     const raw = () => [Buffer.alloc(5_000_000, 'x')]
     await told.deliver([bob], 'large', { raw: raw(), size: 5_000_000 })
@@ -39,7 +39,7 @@ export function testEvents(makePlace: MakePlace): void {
     await using told = await openTold(place)
     const { events } = told.storage
     const names = Array.from({ length: 40 }, (_, n) => `box${n}`)
-    const boxes = await Promise.all(names.map(name => told.session(name)))
+    const boxes = await Promise.all(names.map(name => told.mailbox(name)))
     const position = await events.present()
     const seen: string[] = []
     const reading = (async () => {
@@ -61,8 +61,8 @@ export function testEvents(makePlace: MakePlace): void {
     const { messages } = told.storage
     const verdict = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
     const origin = { ip: '192.0.2.1', helo: 'mx.a.test', mailFrom: 'x@a.test' }
-    const [ann, bob, eve] = [await told.session('ann'), await told.session('bob'), await told.session('eve')]
-    for (const sessions of [[ann, bob], [bob], [eve]]) await told.deliver(sessions, 'new', { origin })
+    const [ann, bob, eve] = [await told.mailbox('ann'), await told.mailbox('bob'), await told.mailbox('eve')]
+    for (const mailboxes of [[ann, bob], [bob], [eve]]) await told.deliver(mailboxes, 'new', { origin })
     const [shared, later, unread] = (await messages.unchecked(0, 9)).map(({ id }) => id)
     const start = await told.storage.events.present()
     messages.noteAwaited(shared ?? 0)
@@ -82,7 +82,7 @@ export function testEvents(makePlace: MakePlace): void {
     let position = ''
     {
       await using told = await openTold(place)
-      bob = await told.session('bob')
+      bob = await told.mailbox('bob')
       await told.deliver([bob], 'one')
       position = await told.storage.events.present()
       await told.deliver([bob], 'two')
@@ -96,28 +96,28 @@ export function testEvents(makePlace: MakePlace): void {
   test('a position that is none, or lies in the future, is gone', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await told.deliver([await told.session('bob')], 'one')
+    await told.deliver([await told.mailbox('bob')], 'one')
     for (const position of ['', 'x', '-1', '1e3', '99999999', '99999999999999999999', '999999:999999']) {
       await expect((async () => told.storage.events.page(position))()).rejects.toThrow(PositionGoneError)
     }
   })
 
-  test('a session that somebody else ended is told of once, with its mail out of reach', async () => {
+  test('a mailbox that somebody else ended is told of once, with its mail out of reach', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const id = await told.session('bob')
+    const id = await told.mailbox('bob')
     await told.deliver([id], 'lost')
-    const { sessions, events } = told.storage
-    expect(await sessions.findByKey('bob@b.test', NOW)).toMatchObject({ id })
+    const { mailboxes, events } = told.storage
+    expect(await mailboxes.findByKey('bob@b.test', NOW)).toMatchObject({ id })
     const start = await events.present()
-    expect(await sessions.endUnder('bob@b.test', NOW + 1)).toBe(true)
-    expect(await sessions.endUnder('bob@b.test', NOW + 1)).toBe(false)
-    expect(await sessions.endUnder('rob@b.test', NOW + 1)).toBe(false)
-    expect(await sessions.findByKey('bob@b.test', NOW)).toBeUndefined()
-    expect(await sessions.findByToken(hashToken('bob'), NOW)).toBeUndefined()
+    expect(await mailboxes.endUnder('bob@b.test', NOW + 1)).toBe(true)
+    expect(await mailboxes.endUnder('bob@b.test', NOW + 1)).toBe(false)
+    expect(await mailboxes.endUnder('rob@b.test', NOW + 1)).toBe(false)
+    expect(await mailboxes.findByKey('bob@b.test', NOW)).toBeUndefined()
+    expect(await mailboxes.findByToken(hashToken('bob'), NOW)).toBeUndefined()
     await told.sweep(NOW + HOUR_MS)
     expect(await told.happened(start)).toEqual(['expired bob'])
-    expect(await told.session('bob')).not.toBe(id)
+    expect(await told.mailbox('bob')).not.toBe(id)
     expect(await told.subjects('bob')).toEqual([])
   })
 
@@ -125,7 +125,7 @@ export function testEvents(makePlace: MakePlace): void {
     await using place = await makePlace()
     await using told = await openTold(place)
     const { events } = told.storage
-    const bob = await told.session('bob', { expiresAt: NOW + 100 * EVENTS_KEPT_MS })
+    const bob = await told.mailbox('bob', { expiresAt: NOW + 100 * EVENTS_KEPT_MS })
     const oldest = await events.present()
     for (let n = 0; n < 600; n++) void told.deliver([bob], 'old')
     await told.deliver([bob], 'the last old one')
@@ -147,7 +147,7 @@ export function testEvents(makePlace: MakePlace): void {
     await using place = await makePlace()
     const start = await (async () => {
       await using told = await openTold(place)
-      await told.session('bob')
+      await told.mailbox('bob')
       const present = await told.storage.events.present()
       await told.sweep(END - EXPIRY_NOTICE_MS - 1)
       expect(await told.happened(present)).toEqual([])
@@ -168,10 +168,10 @@ export function testEvents(makePlace: MakePlace): void {
   test('an end that is put off is told again when it is near', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await told.session('bob')
+    await told.mailbox('bob')
     const start = await told.storage.events.present()
     await told.sweep(END - 1)
-    await told.storage.sessions.extend(hashToken('bob'), END - 1, { byMs: HOUR_MS, latest: END + HOUR_MS })
+    await told.storage.mailboxes.extend(hashToken('bob'), END - 1, { byMs: HOUR_MS, latest: END + HOUR_MS })
     expect(await told.happened(start)).toEqual(['new-end bob'])
     const extended = await told.storage.events.present()
     await told.sweep(END)
@@ -185,23 +185,23 @@ export function testEvents(makePlace: MakePlace): void {
   test('an end that somebody moves is told, as long as it is the end', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await told.session('bob')
-    const { sessions, events } = told.storage
+    await told.mailbox('bob')
+    const { mailboxes, events } = told.storage
     const by = { byMs: HOUR_MS, latest: END + HOUR_MS }
     const start = await events.present()
-    await sessions.extend(hashToken('bob'), NOW, by)
-    await sessions.extend(hashToken('bob'), NOW, by)
-    await sessions.shorten(hashToken('bob'), NOW, END + 2 * HOUR_MS)
+    await mailboxes.extend(hashToken('bob'), NOW, by)
+    await mailboxes.extend(hashToken('bob'), NOW, by)
+    await mailboxes.shorten(hashToken('bob'), NOW, END + 2 * HOUR_MS)
     expect((await events.page(start)).events).toMatchObject([
       { type: 'new-end', email: 'bob@b.test', expiresAt: '2026-01-02 05:04:05' },
     ])
     const extended = await events.present()
-    await sessions.shorten(hashToken('bob'), NOW, NOW + HOUR_MS / 2)
+    await mailboxes.shorten(hashToken('bob'), NOW, NOW + HOUR_MS / 2)
     expect((await events.page(extended)).events).toMatchObject([
       { type: 'new-end', email: 'bob@b.test', expiresAt: '2026-01-02 03:34:05' },
     ])
     expect(await told.happened(start)).toEqual(['new-end bob'])
-    expect(await sessions.extend(hashToken('bob'), END, by)).toBeUndefined()
+    expect(await mailboxes.extend(hashToken('bob'), END, by)).toBeUndefined()
     expect(await told.happened(start)).toEqual(['new-end bob'])
   })
 
@@ -209,13 +209,13 @@ export function testEvents(makePlace: MakePlace): void {
     await using place = await makePlace()
     await using told = await openTold(place)
     const MINUTE_MS = HOUR_MS / 60
-    await told.session('ann', { expiresAt: NOW + 8 * MINUTE_MS })
-    for (const name of ['bob', 'eve']) await told.session(name)
+    await told.mailbox('ann', { expiresAt: NOW + 8 * MINUTE_MS })
+    for (const name of ['bob', 'eve']) await told.mailbox(name)
     await told.sweep(NOW)
-    const { sessions, events } = told.storage
+    const { mailboxes, events } = told.storage
     const start = await events.present()
-    await sessions.shorten(hashToken('bob'), NOW, NOW + 5 * MINUTE_MS)
-    await sessions.shorten(hashToken('eve'), NOW, NOW + 9 * MINUTE_MS)
+    await mailboxes.shorten(hashToken('bob'), NOW, NOW + 5 * MINUTE_MS)
+    await mailboxes.shorten(hashToken('eve'), NOW, NOW + 9 * MINUTE_MS)
     expect(await told.happened(start)).toEqual(['new-end bob', 'expiring bob', 'new-end eve'])
     const shortened = await events.present()
     await told.sweep(NOW)
@@ -227,7 +227,7 @@ export function testEvents(makePlace: MakePlace): void {
   test('ends of the same moment are all told, and what is long over is told as over only', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await Promise.all(Array.from({ length: 1_100 }, (_, n) => told.session(`box${n}`)))
+    await Promise.all(Array.from({ length: 1_100 }, (_, n) => told.mailbox(`box${n}`)))
     const start = await told.storage.events.present()
     await told.sweep(END)
     const ends = await told.happened(start)
@@ -239,11 +239,11 @@ export function testEvents(makePlace: MakePlace): void {
   test('a name that is taken anew right after its time is told as over before', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await told.session('bob')
+    await told.mailbox('bob')
     const start = await told.storage.events.present()
-    const next = newSession('bob', { tokenHash: hashToken('next'), expiresAt: END + HOUR_MS })
-    expect(await told.storage.sessions.create(next, END)).toBe(next.expiresAt)
-    const bob = (await told.storage.sessions.findByKey('bob@b.test', END))?.id ?? 0
+    const next = newMailbox('bob', { tokenHash: hashToken('next'), expiresAt: END + HOUR_MS })
+    expect(await told.storage.mailboxes.create(next, END)).toBe(next.expiresAt)
+    const bob = (await told.storage.mailboxes.findByKey('bob@b.test', END))?.id ?? 0
     await told.deliver([bob], 'to the next', { receivedAt: END })
     await told.sweep(END)
     expect(await told.happened(start)).toEqual(['expired bob', 'mail bob'])
@@ -252,10 +252,10 @@ export function testEvents(makePlace: MakePlace): void {
   test('what somebody deletes is told no more', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const start = await told.storage.events.present()
     await told.deliver([bob], 'one')
-    await told.storage.sessions.end(hashToken('bob'), NOW)
+    await told.storage.mailboxes.end(hashToken('bob'), NOW)
     await told.sweep(END)
     expect(await told.happened(start)).toEqual([])
   })
@@ -264,7 +264,7 @@ export function testEvents(makePlace: MakePlace): void {
     await using place = await makePlace()
     await using told = await openTold(place)
     const { events } = told.storage
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const start = await events.present()
     const stop = new AbortController()
     const pages = events.read(start, stop.signal)

@@ -23,10 +23,10 @@ export async function fullOf(delivering: Promise<unknown>): Promise<unknown> {
 
 /** What every storage does with messages. */
 export function testMessages(makePlace: MakePlace): void {
-  test('what the messages of a session take is their sum, and nothing for whoever has no token', async () => {
+  test('what the messages of a mailbox take is their sum, and nothing for whoever has no token', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [bob, ann] = [await told.session('bob'), await told.session('ann')]
+    const [bob, ann] = [await told.mailbox('bob'), await told.mailbox('ann')]
     const { messages } = told.storage
     const used = (token: string, now = NOW) => messages.usedBytes(hashToken(token), now)
     expect(await used('bob')).toBe(0)
@@ -39,7 +39,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('a message is listed newest first, and read as it came', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const tokenHash = hashToken('bob')
     await told.deliver([bob], 'one', { receivedAt: NOW - 61_000 })
     const subject = 'two "quoted" \\ ключ 🔑'
@@ -72,7 +72,7 @@ export function testMessages(makePlace: MakePlace): void {
     const verdict = { spf: 'pass', dkim: 'none', arc: 'none', dmarc: 'pass', domain: 'b.test' } as const
     {
       await using told = await openTold(place)
-      const [bob, eve] = [await told.session('bob'), await told.session('eve')]
+      const [bob, eve] = [await told.mailbox('bob'), await told.mailbox('eve')]
       await told.deliver([bob], 'not checked')
       await told.deliver([bob, eve], 'to both', { origin })
       await told.deliver([bob], 'to one', { origin })
@@ -99,7 +99,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('what no text should have in it costs nobody a mail', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     await told.deliver([bob], 'a\u0000b\ud800c')
     expect(await told.subjects('bob')).toEqual([expect.stringMatching(/^a.b.c$/su)])
   })
@@ -107,7 +107,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('an empty mailbox is listed as such; one that is not live, not at all', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await told.session('bob')
+    await told.mailbox('bob')
     expect(await told.subjects('bob')).toEqual([])
     const { messages } = told.storage
     expect(await messages.listAsJson(hashToken('nobody'), NOW)).toBeUndefined()
@@ -117,7 +117,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('the numbers of the messages after one come alone, the oldest first', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [bob, ann] = [await told.session('bob'), await told.session('ann')]
+    const [bob, ann] = [await told.mailbox('bob'), await told.mailbox('ann')]
     const { messages } = told.storage
     const after = (token: string, id: number, now = NOW) => messages.idsAfter(hashToken(token), id, now)
     expect(await after('bob', 0)).toEqual([])
@@ -146,7 +146,7 @@ export function testMessages(makePlace: MakePlace): void {
     ]
     for (const [name, raw, file] of cases) {
       const whole = Buffer.concat([...raw, ...(file === undefined ? [] : [large])])
-      const bob = await told.session(name)
+      const bob = await told.mailbox(name)
       await told.deliver([bob], name, { raw, restFile: file, size: whole.length })
       const message = await readFirst(told, name)
       expect([name, message?.size, (await message?.raw())?.equals(whole)]).toEqual([name, whole.length, true])
@@ -160,7 +160,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('a message to several is there for each, until the last of them deletes it', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [ann, bob] = [await told.session('ann'), await told.session('bob')]
+    const [ann, bob] = [await told.mailbox('ann'), await told.mailbox('bob')]
     expect(await told.deliver([ann, bob], 'to both')).toEqual([ann, bob])
     const { messages } = told.storage
     const [id = 0] = await told.ids('ann')
@@ -178,11 +178,11 @@ export function testMessages(makePlace: MakePlace): void {
     expect((await message?.raw())?.length).toBe(0)
   })
 
-  test('nobody reads or deletes the mail of another, nor of a session that has ended', async () => {
+  test('nobody reads or deletes the mail of another, nor of a mailbox that has ended', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await told.session('ann')
-    await told.deliver([await told.session('bob')], 'secret')
+    await told.mailbox('ann')
+    await told.deliver([await told.mailbox('bob')], 'secret')
     const [id = 0] = await told.ids('bob')
     const { messages } = told.storage
     for (const [token, now] of [
@@ -197,23 +197,23 @@ export function testMessages(makePlace: MakePlace): void {
     expect(await told.subjects('bob')).toEqual(['secret'])
   })
 
-  test('sessions that ended meanwhile get nothing; the others do', async () => {
+  test('mailboxes that ended meanwhile get nothing; the others do', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [ann, bob] = [await told.session('ann'), await told.session('bob')]
-    await told.storage.sessions.end(hashToken('ann'), NOW)
+    const [ann, bob] = [await told.mailbox('ann'), await told.mailbox('bob')]
+    await told.storage.mailboxes.end(hashToken('ann'), NOW)
     expect(await told.deliver([ann, bob], 'late')).toEqual([bob])
     expect(await told.deliver([ann], 'too late')).toEqual([])
     expect(await told.deliver([bob], 'after its time', { receivedAt: NOW + HOUR_MS })).toEqual([])
     expect(await told.subjects('bob')).toEqual(['late'])
   })
 
-  test('a delivery with a key is taken once by each session, also after a restart', async () => {
+  test('a delivery with a key is taken once by each mailbox, also after a restart', async () => {
     await using place = await makePlace()
     let [ann, bob] = [0, 0]
     {
       await using told = await openTold(place)
-      ;[ann, bob] = [await told.session('ann'), await told.session('bob')]
+      ;[ann, bob] = [await told.mailbox('ann'), await told.mailbox('bob')]
       expect(await told.deliver([ann], 'first', { dedupeKey: 'k' })).toEqual([ann])
       expect(await told.deliver([ann], 'again', { dedupeKey: 'k' })).toEqual([])
     }
@@ -226,7 +226,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('numbers of messages rise, and none is given twice', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     await told.deliver([bob], 'one')
     const [first = 0] = await told.ids('bob')
     await told.storage.messages.delete({ tokenHash: hashToken('bob'), id: first }, NOW)
@@ -238,7 +238,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('what comes in one moment is all there, in the order in which it came', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const subjects = Array.from({ length: 200 }, (_, n) => `mail ${n}`)
     await Promise.all(subjects.map(subject => told.deliver([bob], subject)))
     expect((await told.subjects('bob')).toReversed()).toEqual(subjects)
@@ -247,7 +247,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('a full mailbox refuses what could come again, and makes room with what was read', async () => {
     await using place = await makePlace()
     await using told = await openTold(place, { messagesPerMailbox: 4 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const { messages } = told.storage
     for (let n = 1; n <= 4; n++) await told.deliver([bob], `${n}`, { network: `192.0.${n}` })
     expect(await fullOf(told.deliver([bob], '5', { network: '192.0.5' }))).toEqual([bob])
@@ -264,12 +264,12 @@ export function testMessages(makePlace: MakePlace): void {
   test('what nobody can send again pushes out the oldest', async () => {
     await using place = await makePlace()
     await using told = await openTold(place, { messagesPerMailbox: 4 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     for (let n = 1; n <= 5; n++) await told.deliver([bob], `${n}`, { network: undefined })
     const [, , , oldest] = await told.ids('bob')
     const raw = [Buffer.from('Subject: 6\r\n\r\n')]
     const summary = { senderName: '', senderEmail: '', subject: '6' }
-    const delivery = { sessions: [bob], raw, size: 14, summary, receivedAt: NOW }
+    const delivery = { mailboxIds: [bob], raw, size: 14, summary, receivedAt: NOW }
     const delivered = await told.storage.messages.deliver({
       ...delivery,
       restFile: undefined,
@@ -277,7 +277,7 @@ export function testMessages(makePlace: MakePlace): void {
       dedupeKey: undefined,
     })
     const [newest = 0] = await told.ids('bob')
-    expect(delivered).toEqual({ copies: [{ session: bob, message: newest }], trimmed: 1 })
+    expect(delivered).toEqual({ copies: [{ mailboxId: bob, message: newest }], trimmed: 1 })
     expect(await told.ids('bob')).not.toContain(oldest)
     expect(await told.subjects('bob')).toEqual(['6', '5', '4', '3'])
   })
@@ -285,7 +285,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('one sender and one network have a share of a mailbox', async () => {
     await using place = await makePlace()
     await using told = await openTold(place, { messagesPerMailbox: 8 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const send = async (network: string, senderEmail: string, times: number) => {
       const summary = { senderName: '', senderEmail, subject: 's' }
       for (let n = 0; n < times; n++) await fullOf(told.deliver([bob], 's', { network, summary }))
@@ -301,7 +301,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('a mailbox has a bound of bytes', async () => {
     await using place = await makePlace()
     await using told = await openTold(place, { bytesPerMailbox: 10_000 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const raw = () => [Buffer.alloc(6_000, 'x')]
     await told.deliver([bob], 'one', { raw: raw(), size: 6_000 })
     expect(await fullOf(told.deliver([bob], 'two', { raw: raw(), size: 6_000 }))).toEqual([bob])
@@ -312,7 +312,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('past the bound of the whole store all are refused', async () => {
     await using place = await makePlace()
     await using told = await openTold(place, { maxStoreBytes: 1_000_000 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const raw = [Buffer.alloc(1_500_000, 'x')]
     expect(await fullOf(told.deliver([bob], 'large', { raw, size: 1_500_000 }))).toBe('store')
     expect(await told.deliver([bob], 'small')).toEqual([bob])
@@ -325,7 +325,7 @@ export function testMessages(makePlace: MakePlace): void {
   ])('%s leaves room in the store for others', async (_, attacker, other) => {
     await using place = await makePlace()
     await using told = await openTold(place, { maxStoreBytes: 20_000_000 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     await flood(told, { bob, networks: Array.from({ length: 30 }, (_, n) => networkOf(attacker(n))) })
     expect(await told.deliver([bob], 'large', { ...large(), network: networkOf(other) })).toEqual([bob])
   })
@@ -333,7 +333,7 @@ export function testMessages(makePlace: MakePlace): void {
   test('small mail from a network that holds nothing finds room in a store that many have filled', async () => {
     await using place = await makePlace()
     await using told = await openTold(place, { maxStoreBytes: 20_000_000 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const networks = Array.from({ length: 12 }, (_, n) => networkOf(`${n + 20}.0.0.1`))
     await flood(told, { bob, networks, size: 1_000_000 })
     await flood(told, { bob, networks, size: 10_000 })

@@ -24,10 +24,10 @@ function createSlowWriter() {
 }
 
 /** Told apart by its size. */
-function mail(number: number, session = number): Delivery {
+function mail(number: number, mailboxId = number): Delivery {
   const summary = { senderName: '', senderEmail: '', subject: '' }
   return {
-    sessions: [session],
+    mailboxIds: [mailboxId],
     raw: [],
     restFile: undefined,
     size: number,

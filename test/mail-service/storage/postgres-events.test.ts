@@ -28,7 +28,7 @@ describe.runIf(hasPostgres())('events in PostgreSQL', { timeout: 60_000 }, () =>
     await using told = await openTold(place)
     await using neighbour = await connect(await postgres.newDatabase())
     await neighbour.client.query('BEGIN; CREATE TABLE restored AS SELECT 1 AS id')
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const start = await told.storage.events.present()
     await told.deliver([bob], 'one')
     expect(await told.happened(start)).toEqual(['mail bob'])
@@ -39,7 +39,7 @@ describe.runIf(hasPostgres())('events in PostgreSQL', { timeout: 60_000 }, () =>
     await using told = await openTold(place)
     await using other = await connect(place.url)
     await other.client.query('BEGIN; CREATE TABLE theirs AS SELECT count(*) FROM mail.events, mail.sessions')
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const start = await told.storage.events.present()
     await told.deliver([bob], 'one')
     expect(await told.happened(start)).toEqual(['mail bob'])
@@ -51,7 +51,7 @@ describe.runIf(hasPostgres())('events in PostgreSQL', { timeout: 60_000 }, () =>
   test('that are committed late are told before those that came after them', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [slow, quick] = [await told.session('slow'), await told.session('quick')]
+    const [slow, quick] = [await told.mailbox('slow'), await told.mailbox('quick')]
     const start = await told.storage.events.present()
     await using late = await connect(place.url)
     await late.client.query('BEGIN')
@@ -69,7 +69,7 @@ describe.runIf(hasPostgres())('events in PostgreSQL', { timeout: 60_000 }, () =>
     await using told = await openTold(place)
     await using neighbour = await connect(place.url)
     await neighbour.client.query('BEGIN; CREATE TABLE theirs ()')
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     await told.deliver([bob], 'one')
     expect(await told.storage.events.heldUp?.()).toBeUndefined()
     await using late = await connect(`${place.url}?application_name=psql`)
@@ -90,7 +90,7 @@ describe.runIf(hasPostgres())('events in PostgreSQL', { timeout: 60_000 }, () =>
     await using server = await startPostgres({ max_prepared_transactions: '2' })
     const url = await server.newDatabase()
     await using told = await openTold({ open: bounds => openPostgresStorage({ url, ...bounds }), ...KEPT })
-    const [slow, quick] = [await told.session('slow'), await told.session('quick')]
+    const [slow, quick] = [await told.mailbox('slow'), await told.mailbox('quick')]
     const start = await told.storage.events.present()
     await using late = await connect(url)
     await late.client.query('BEGIN')
@@ -107,7 +107,7 @@ describe.runIf(hasPostgres())('events in PostgreSQL', { timeout: 60_000 }, () =>
     await using told = await openTold(place)
     await using neighbour = await connect(place.url)
     await neighbour.client.query('BEGIN; CREATE TABLE theirs ()')
-    const box = await told.session('box')
+    const box = await told.mailbox('box')
     const seen: string[] = []
     const done = new AbortController()
     const start = await told.storage.events.present()

@@ -9,12 +9,12 @@ import { startLocalService } from '../support/local-service.ts'
 import { startTestService } from '../support/service.ts'
 import { openSmtp } from '../support/smtp-client.ts'
 import { testEvents } from './event-contract.ts'
+import { testSessions } from './mailbox-contract.ts'
 import { fullOf, testMessages } from './message-contract.ts'
 import { testRecipients } from './recipient-contract.ts'
 import { testRefused } from './refused-contract.ts'
 import { testSearch } from './search-contract.ts'
-import { testSessions } from './session-contract.ts'
-import { HOUR_MS, NOW, newSession, openTold, type StoragePlace } from './told-storage.ts'
+import { HOUR_MS, NOW, newMailbox, openTold, type StoragePlace } from './told-storage.ts'
 
 interface PostgresPlace extends StoragePlace {
   /** A connection of somebody else to the same database. */
@@ -63,7 +63,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await using other = await openTold(place)
     await using admin = await place.connect()
     const { client } = admin
-    const bob = await one.session('bob')
+    const bob = await one.mailbox('bob')
     // The first mail has its number, and its commit waits.
     await client.query(`
       CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -108,7 +108,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await newer.client.query('UPDATE mail.version SET version = 99')
     await using older = await openTold(place)
     for (const instance of [told, older]) {
-      const [box, soon] = [await instance.session('box'), await instance.session('soon')]
+      const [box, soon] = [await instance.mailbox('box'), await instance.mailbox('soon')]
       const start = await instance.storage.events.present()
       await instance.deliver([box, soon], 'to both')
       expect(await instance.happened(start)).toEqual(['mail box', 'mail soon'])
@@ -130,16 +130,16 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
   test('an address that is made anew outlives a deletion that was asked for before, and comes late', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const { sessions } = told.storage
-    await told.session('bob')
-    expect(await sessions.end(hashToken('bob'), NOW)).toBe(true)
-    expect(await sessions.create(newSession('bob'), NOW + 10_000)).toBe(NOW + HOUR_MS)
-    expect(await sessions.end(hashToken('bob'), NOW)).toBe(false)
-    expect(await sessions.findByToken(hashToken('bob'), NOW + 10_000)).toMatchObject({ email: 'bob@b.test' })
-    expect(await sessions.end(hashToken('bob'), NOW + 11_000)).toBe(true)
+    const { mailboxes } = told.storage
+    await told.mailbox('bob')
+    expect(await mailboxes.end(hashToken('bob'), NOW)).toBe(true)
+    expect(await mailboxes.create(newMailbox('bob'), NOW + 10_000)).toBe(NOW + HOUR_MS)
+    expect(await mailboxes.end(hashToken('bob'), NOW)).toBe(false)
+    expect(await mailboxes.findByToken(hashToken('bob'), NOW + 10_000)).toMatchObject({ email: 'bob@b.test' })
+    expect(await mailboxes.end(hashToken('bob'), NOW + 11_000)).toBe(true)
   })
 
-  test('so many sessions that counting them would take long are estimated', async () => {
+  test('so many mailboxes that counting them would take long are estimated', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
     await using other = await place.connect()
@@ -149,7 +149,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
       [NOW],
     )
     await other.client.query('ANALYZE mail.sessions')
-    const live = await told.storage.sessions.count(NOW)
+    const live = await told.storage.mailboxes.count(NOW)
     expect(live).toBeGreaterThan(130_000)
     expect(live).toBeLessThan(170_000)
   })
@@ -158,7 +158,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await using place = await makePlace()
     await using told = await openTold(place, { maxStoreBytes: 24_000_000 })
     await using other = await place.connect()
-    const [bob, carol] = [await told.session('bob'), await told.session('carol')]
+    const [bob, carol] = [await told.mailbox('bob'), await told.mailbox('carol')]
     await other.client.query(
       `INSERT INTO mail.messages (session_id, received_at, size, sender_name, sender_email, subject, network)
        SELECT $1, 0, 1000, '', '', repeat('x', 1500), CASE WHEN n % 20 = 0 THEN '192.0.9' ELSE '192.0.1' END
@@ -173,7 +173,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await using place = await makePlace()
     await using writer = await openTold(place)
     await using reader = await openTold(place)
-    const bob = await writer.session('bob')
+    const bob = await writer.mailbox('bob')
     const start = await reader.storage.events.present()
     const pages = reader.storage.events.read(start, AbortSignal.timeout(60_000))
     await pages.next()
@@ -182,8 +182,8 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     expect((await coming).value).toMatchObject({ events: [{ email: 'bob@b.test' }] })
     expect(await reader.happened(start)).toEqual(['mail bob'])
     expect(await reader.subjects('bob')).toEqual(['from another instance'])
-    await reader.storage.sessions.end(hashToken('bob'), NOW)
-    expect(await writer.storage.sessions.findByKey('bob@b.test', NOW)).toBeUndefined()
+    await reader.storage.mailboxes.end(hashToken('bob'), NOW)
+    expect(await writer.storage.mailboxes.findByKey('bob@b.test', NOW)).toBeUndefined()
   })
 
   test('instances that sweep together tell each end once', async () => {
@@ -191,7 +191,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     const instances = await Promise.all(Array.from({ length: 3 }, () => openTold(place)))
     const [first] = instances
     if (first === undefined) throw new Error('there is no instance')
-    await Promise.all(Array.from({ length: 1_200 }, (_, n) => first.session(`box${n}`)))
+    await Promise.all(Array.from({ length: 1_200 }, (_, n) => first.mailbox(`box${n}`)))
     const start = await first.storage.events.present()
     const swept = await Promise.all(instances.map(instance => instance.sweep(NOW + 3_600_000)))
     await first.sweep(NOW + 3_600_000)
@@ -207,7 +207,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await using told = await openTold(place)
     await using other = await place.connect()
     for (let n = 0; n < 20; n++) {
-      const [ann, bob] = [await told.session(`ann${n}`), await told.session(`bob${n}`)]
+      const [ann, bob] = [await told.mailbox(`ann${n}`), await told.mailbox(`bob${n}`)]
       await told.deliver([ann, bob], 'to both')
       const deletions = [`ann${n}`, `bob${n}`].map(async token => {
         const [id = 0] = await told.ids(token)
@@ -221,7 +221,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
   test('a connection that breaks costs the calls under way, and no more', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     await using other = await place.connect()
     await other.client.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -248,7 +248,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
     await using place = await makePlace()
     {
       await using told = await openTold(place)
-      await told.deliver([await told.session('bob')], 'before')
+      await told.deliver([await told.mailbox('bob')], 'before')
       await using other = await place.connect()
       // As if its transactions had been counted further where it came from.
       await other.client.query("UPDATE mail.events SET xact = '999999999'")
@@ -258,7 +258,7 @@ describe.runIf(hasPostgres())('the storage in PostgreSQL', () => {
       await expect((async () => told.storage.events.page(position))()).rejects.toThrow('cannot tell')
     }
     const start = await told.storage.events.present()
-    const [{ id } = { id: 0 }] = [await told.storage.sessions.findByKey('bob@b.test', NOW)]
+    const [{ id } = { id: 0 }] = [await told.storage.mailboxes.findByKey('bob@b.test', NOW)]
     await told.deliver([id], 'after')
     expect(await told.happened(start)).toEqual(['mail bob'])
   })

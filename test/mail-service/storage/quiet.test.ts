@@ -9,7 +9,7 @@ test('what was written is in the database, and nothing in the log, when it has b
   await using folder = await createDataDir()
   const file = join(folder.path, 'mail.sqlite')
   await using storage = openTestStorage(file)
-  const session = {
+  const mailbox = {
     email: 'a@b.test',
     key: 'a@b.test',
     tokenHash: Buffer.alloc(32),
@@ -17,7 +17,7 @@ test('what was written is in the database, and nothing in the log, when it has b
     claimHash: undefined,
     expiresAt: 2e12,
   }
-  await storage.sessions.create(session, 1)
+  await storage.mailboxes.create(mailbox, 1)
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
   await vi.waitUntil(() => statSync(`${file}-wal`).size === 0, { timeout: 5_000 })
   using alone = new DatabaseSync(`file:${file}?immutable=1`, { readOnly: true })

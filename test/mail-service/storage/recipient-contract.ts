@@ -8,7 +8,7 @@ export function testRecipients(makePlace: MakePlace): void {
     await using place = await makePlace()
     await using told = await openTold(place)
     const { recipients } = told.storage
-    const id = await told.session('any')
+    const id = await told.mailbox('any')
     const seen = (name: string) => ({ seen: { recipient: `${name}@b.test`, most: 2 } })
     await told.deliver([id], 'first', { ...seen('shop'), network: 'one' })
     await told.deliver([id], 'second', { ...seen('shop'), network: 'two' })
@@ -28,14 +28,14 @@ export function testRecipients(makePlace: MakePlace): void {
     await using place = await makePlace()
     await using told = await openTold(place)
     const { recipients } = told.storage
-    const [id, other] = [await told.session('any'), await told.session('other')]
+    const [id, other] = [await told.mailbox('any'), await told.mailbox('other')]
     const token = hashToken('any')
     await told.deliver([id], 'hello', { seen: { recipient: 'shop@b.test', most: 9 } })
     const off = (recipient: string) => recipients.switchOff(token, { recipient, most: 2 }, NOW)
     for (const recipient of ['shop@b.test', 'x@b.test', 'x@b.test']) expect(await off(recipient)).toBe('done')
     expect(await off('y@b.test')).toBe('full')
-    const isOff = async (session: number, recipient: string) =>
-      (await recipients.find(session, [recipient])).some(found => found.isOff)
+    const isOff = async (mailboxId: number, recipient: string) =>
+      (await recipients.find(mailboxId, [recipient])).some(found => found.isOff)
     expect(await isOff(id, 'shop@b.test')).toBe(true)
     expect(await isOff(id, 'x@b.test')).toBe(true)
     expect(await isOff(other, 'x@b.test')).toBe(false)
@@ -45,11 +45,11 @@ export function testRecipients(makePlace: MakePlace): void {
     expect(await recipients.list(token, NOW)).toMatchObject([{ recipient: 'shop@b.test', isOff: false }])
   })
 
-  test('it belongs to a live session, and is gone with it', async () => {
+  test('it belongs to a live mailbox, and is gone with it', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const { recipients, sessions } = told.storage
-    const id = await told.session('any')
+    const { recipients, mailboxes } = told.storage
+    const id = await told.mailbox('any')
     const end = NOW + HOUR_MS
     const off = { recipient: 'x@b.test', most: 2 }
     expect(await recipients.list(hashToken('nobody'), NOW)).toBeUndefined()
@@ -58,7 +58,7 @@ export function testRecipients(makePlace: MakePlace): void {
     expect(await recipients.list(hashToken('any'), end)).toBeUndefined()
     expect(await recipients.switchOff(hashToken('any'), off, end)).toBeUndefined()
     expect(await recipients.switchOn(hashToken('any'), 'x@b.test', end)).toBe(false)
-    await sessions.end(hashToken('any'), NOW)
+    await mailboxes.end(hashToken('any'), NOW)
     await told.sweep(NOW)
     expect(await recipients.find(id, ['x@b.test'])).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import type { RefusedMails } from '../../../src/mail-service/storage/kept-refused-mails.ts'
-import { HOUR_MS, type MakePlace, NOW, newSession, openTold, type Told } from './told-storage.ts'
+import { HOUR_MS, type MakePlace, NOW, newMailbox, openTold, type Told } from './told-storage.ts'
 
 const DAY_MS = 24 * HOUR_MS
 /** It is written in a while. */
@@ -14,7 +14,7 @@ export function testRefused(makePlace: MakePlace): void {
   test('what was refused is listed newest first; what is the same is counted', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [bob, ann] = [await told.session('bob'), await told.session('ann')]
+    const [bob, ann] = [await told.mailbox('bob'), await told.mailbox('ann')]
     await add(told, [
       refused(bob),
       refused(bob, { sender: '', reason: 'too_large', at: NOW + 2 }),
@@ -40,7 +40,7 @@ export function testRefused(makePlace: MakePlace): void {
   test('of a flood the newest are kept and the others counted', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const [bob, ann] = [await told.session('bob'), await told.session('ann')]
+    const [bob, ann] = [await told.mailbox('bob'), await told.mailbox('ann')]
     await add(told, [refused(ann)])
     for (const batch of [0, 1, 2]) {
       const from = Array.from({ length: 40 }, (_, n) => 40 * batch + n)
@@ -61,7 +61,7 @@ export function testRefused(makePlace: MakePlace): void {
     await using place = await makePlace()
     {
       await using told = await openTold(place)
-      const [bob, ann] = [await told.session('bob', long), await told.session('ann', long)]
+      const [bob, ann] = [await told.mailbox('bob', long), await told.mailbox('ann', long)]
       await add(told, [refused(bob), refused(bob, { sender: 'new@y.test', at: NOW + DAY_MS }), refused(ann)])
     }
     await using told = await openTold(place)
@@ -71,17 +71,17 @@ export function testRefused(makePlace: MakePlace): void {
     await told.sweep(later)
     // It is gone, not only left out.
     expect((await list(told, 'bob', NOW))?.refused.map(({ sender }) => sender)).toEqual(['new@y.test'])
-    expect(await told.storage.sessions.end(hashToken('bob'), NOW)).toBe(true)
+    expect(await told.storage.mailboxes.end(hashToken('bob'), NOW)).toBe(true)
     expect(await list(told, 'bob')).toBeUndefined()
     await told.sweep(later)
-    expect(await told.storage.sessions.create(newSession('bob', long), NOW)).toBe(long.expiresAt)
+    expect(await told.storage.mailboxes.create(newMailbox('bob', long), NOW)).toBe(long.expiresAt)
     expect(await list(told, 'bob')).toEqual({ refused: [], unlisted: 0 })
   })
 
   test('what was refused for who has gone meanwhile is left out, and hinders nobody', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     await add(told, [refused(bob + 1_000), refused(bob)])
     await vi.waitFor(async () => expect((await list(told, 'bob'))?.refused).toHaveLength(1), PATIENCE_MS)
   })
@@ -91,36 +91,36 @@ export function testRefused(makePlace: MakePlace): void {
     const until = NOW + HOUR_MS / 2
     {
       await using told = await openTold(place)
-      await told.session('bob')
+      await told.mailbox('bob')
       expect(await pausedUntil(told)).toBe(0)
-      expect(await told.storage.sessions.pause(hashToken('nobody'), NOW, until)).toBe(false)
-      expect(await told.storage.sessions.pause(hashToken('bob'), NOW, until + 1)).toBe(true)
+      expect(await told.storage.mailboxes.pause(hashToken('nobody'), NOW, until)).toBe(false)
+      expect(await told.storage.mailboxes.pause(hashToken('bob'), NOW, until + 1)).toBe(true)
       expect(await pausedUntil(told)).toBe(until + 1)
-      expect(await told.storage.sessions.pause(hashToken('bob'), NOW, until)).toBe(true)
+      expect(await told.storage.mailboxes.pause(hashToken('bob'), NOW, until)).toBe(true)
     }
     await using told = await openTold(place)
     expect(await pausedUntil(told)).toBe(until)
-    expect(await told.storage.sessions.pause(hashToken('bob'), NOW, 0)).toBe(true)
+    expect(await told.storage.mailboxes.pause(hashToken('bob'), NOW, 0)).toBe(true)
     expect(await pausedUntil(told)).toBe(0)
-    expect(await told.storage.sessions.pause(hashToken('bob'), NOW, 0)).toBe(true)
+    expect(await told.storage.mailboxes.pause(hashToken('bob'), NOW, 0)).toBe(true)
   })
 
-  test('a session ends earlier when that is asked for, and never later', async () => {
+  test('a mailbox ends earlier when that is asked for, and never later', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    await told.session('bob')
-    const { sessions } = told.storage
+    await told.mailbox('bob')
+    const { mailboxes } = told.storage
     const [soon, late] = [NOW + 1_000, NOW + 2 * HOUR_MS]
-    expect(await sessions.shorten(hashToken('bob'), NOW, late)).toBe(NOW + HOUR_MS)
-    expect(await sessions.shorten(hashToken('bob'), NOW, soon)).toBe(soon)
-    expect(await sessions.shorten(hashToken('nobody'), NOW, soon)).toBeUndefined()
-    expect(await sessions.findByKey('bob@b.test', soon - 1)).toBeDefined()
-    expect(await sessions.findByKey('bob@b.test', soon)).toBeUndefined()
+    expect(await mailboxes.shorten(hashToken('bob'), NOW, late)).toBe(NOW + HOUR_MS)
+    expect(await mailboxes.shorten(hashToken('bob'), NOW, soon)).toBe(soon)
+    expect(await mailboxes.shorten(hashToken('nobody'), NOW, soon)).toBeUndefined()
+    expect(await mailboxes.findByKey('bob@b.test', soon - 1)).toBeDefined()
+    expect(await mailboxes.findByKey('bob@b.test', soon)).toBeUndefined()
   })
 }
 
-function refused(session: number, wish: Partial<RefusedMails> = {}): RefusedMails {
-  return { session, sender: 'x@y.test', reason: 'paused', recipient: '', at: NOW, times: 1, ...wish }
+function refused(mailboxId: number, wish: Partial<RefusedMails> = {}): RefusedMails {
+  return { mailboxId, sender: 'x@y.test', reason: 'paused', recipient: '', at: NOW, times: 1, ...wish }
 }
 
 async function add({ storage }: Told, mails: readonly RefusedMails[]): Promise<void> {
@@ -132,5 +132,5 @@ async function list({ storage }: Told, token: string, now = NOW) {
 }
 
 async function pausedUntil({ storage }: Told): Promise<number | undefined> {
-  return (await storage.sessions.findByKey('bob@b.test', NOW))?.pausedUntil
+  return (await storage.mailboxes.findByKey('bob@b.test', NOW))?.pausedUntil
 }

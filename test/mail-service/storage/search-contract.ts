@@ -18,7 +18,7 @@ const MAILS = [
 
 /** Delivers the mails to bob and notes their texts; gives the subjects that a query finds, newest first. */
 async function openSearch(told: Told) {
-  const bob = await told.session('bob')
+  const bob = await told.mailbox('bob')
   for (const { subject } of MAILS) await told.deliver([bob], subject)
   const ids = (await told.ids('bob')).toReversed()
   for (const [index, mail] of MAILS.entries()) {
@@ -72,14 +72,14 @@ export function testSearch(makePlace: MakePlace): void {
     await told.deliver([bob], 'Fresh')
     expect((await search('invoice'))?.unsearched).toHaveLength(1)
     expect(await search('invoice', hashToken('nobody'))).toBeUndefined()
-    await told.session('eve')
+    await told.mailbox('eve')
     expect(await search('invoice', hashToken('eve'))).toEqual({ ids: [], unsearched: [] })
   })
 
   test('ten thousand mails are searched whole, half of the time within 300 ms', async ({ annotate }) => {
     await using place = await makePlace()
     await using told = await openTold(place, { messagesPerMailbox: 20_000, bytesPerMailbox: 1e9 })
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     const many = Array.from({ length: 10_000 }, (_, number) => `Mail ${number}`)
     await Promise.all(many.map(subject => told.deliver([bob], subject)))
     const ids = await told.ids('bob')
@@ -108,7 +108,7 @@ export function testSearch(makePlace: MakePlace): void {
   test('all of many mails are looked through, and those without a text are named', async () => {
     await using place = await makePlace()
     await using told = await openTold(place)
-    const bob = await told.session('bob')
+    const bob = await told.mailbox('bob')
     for (let mail = 0; mail < 450; mail += 50)
       await Promise.all(Array.from({ length: 50 }, (_, index) => told.deliver([bob], `Mail ${mail + index}`)))
     const ids = await told.ids('bob')

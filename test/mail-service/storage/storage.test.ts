@@ -3,11 +3,11 @@ import { describe } from 'vitest'
 import { openSqliteStorage } from '../../../src/mail-service/storage/sqlite/sqlite-storage.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { testEvents } from './event-contract.ts'
+import { testSessions } from './mailbox-contract.ts'
 import { testMessages } from './message-contract.ts'
 import { testRecipients } from './recipient-contract.ts'
 import { testRefused } from './refused-contract.ts'
 import { testSearch } from './search-contract.ts'
-import { testSessions } from './session-contract.ts'
 import type { StoragePlace } from './told-storage.ts'
 
 async function sqlitePlace(): Promise<StoragePlace> {

@@ -7,7 +7,7 @@ import type { StorageBounds } from '../../../src/mail-service/storage/delivery.t
 import { openSqliteStorage } from '../../../src/mail-service/storage/sqlite/sqlite-storage.ts'
 import { createDataDir } from '../../support/data-dir.ts'
 import { openTestStorage } from '../support/open-test-storage.ts'
-import { NOW, newSession, openTold } from './told-storage.ts'
+import { NOW, newMailbox, openTold } from './told-storage.ts'
 
 const LATER = NOW + 2 * 3_600_000
 
@@ -28,7 +28,7 @@ async function openPlace() {
 test('who takes mail in does not wait for the database while what is over is deleted', async () => {
   await using place = await openPlace()
   const { told, file } = place
-  await told.deliver([await told.session('bob')], 'Mail')
+  await told.deliver([await told.mailbox('bob')], 'Mail')
   using other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
   const began = performance.now()
@@ -43,9 +43,9 @@ test('who takes mail in does not wait for the database while what is over is del
 test('what is over is deleted, and wiped out of the log, beside mail that comes in', async () => {
   await using place = await openPlace()
   const { told, file } = place
-  const ended = await told.session('bob')
+  const ended = await told.mailbox('bob')
   await told.deliver([ended], 'Old')
-  const created = await told.storage.sessions.create(newSession('eve', { expiresAt: LATER + 1 }), NOW)
+  const created = await told.storage.mailboxes.create(newMailbox('eve', { expiresAt: LATER + 1 }), NOW)
   expect(created).toBe(LATER + 1)
   const [eve] = await Promise.all([told.ids('eve'), told.sweep(LATER), told.storage.wipe()])
   expect(eve).toEqual([])
@@ -65,7 +65,7 @@ test('a large mail that is deleted before its sender was checked is not taken fo
   await using told = await openTold({ open, ...folder })
   const raw = Buffer.alloc(600_000, 'x')
   const origin = { ip: '198.51.100.7', helo: 'mx.test', mailFrom: 'ann@b.test' }
-  await told.deliver([await told.session('bob')], 'Large', { raw: [raw], size: raw.length, origin })
+  await told.deliver([await told.mailbox('bob')], 'Large', { raw: [raw], size: raw.length, origin })
   const [id = 0] = await told.ids('bob')
   expect(await told.storage.messages.delete({ tokenHash: hashToken('bob'), id }, NOW)).toBe(true)
   await told.storage.messages.unchecked(0, 10)

@@ -17,9 +17,9 @@ const ROOMY: StorageBounds = { messagesPerMailbox: 5_000, bytesPerMailbox: 1e8, 
 /** A storage with what a test says to it, in short words. */
 export interface Told extends AsyncDisposable {
   readonly storage: Storage
-  /** Makes a live session `name@b.test` with the token `name`; gives its id. */
-  session(name: string, wish?: Partial<NewMailbox>): Promise<number>
-  deliver(sessions: readonly number[], subject: string, wish?: Partial<Delivery>): Promise<readonly number[]>
+  /** Makes a live mailbox `name@b.test` with the token `name`; gives its id. */
+  mailbox(name: string, wish?: Partial<NewMailbox>): Promise<number>
+  deliver(mailboxes: readonly number[], subject: string, wish?: Partial<Delivery>): Promise<readonly number[]>
   /** The subjects that check-mail lists. */
   subjects(token: string, now?: number): Promise<readonly string[]>
   ids(token: string): Promise<readonly number[]>
@@ -31,24 +31,24 @@ export interface Told extends AsyncDisposable {
 
 export async function openTold(place: StoragePlace, bounds: Partial<StorageBounds> = {}): Promise<Told> {
   const storage = await place.open({ ...ROOMY, ...bounds })
-  const { sessions, messages, events } = storage
+  const { mailboxes, messages, events } = storage
 
   async function list(token: string, now = NOW) {
     const answer = await messages.listAsJson(hashToken(token), now)
-    if (answer === undefined) throw new Error(`no live session has the token "${token}"`)
+    if (answer === undefined) throw new Error(`no live mailbox has the token "${token}"`)
     return JSON.parse(answer).messages as { readonly id: number; readonly subject: string }[]
   }
 
   return {
     storage,
-    async session(name, wish = {}) {
-      const wanted = newSession(name, wish)
-      expect(await sessions.create(wanted, NOW)).toBe(wanted.expiresAt)
-      return (await sessions.findByToken(hashToken(name), NOW))?.id ?? 0
+    async mailbox(name, wish = {}) {
+      const wanted = newMailbox(name, wish)
+      expect(await mailboxes.create(wanted, NOW)).toBe(wanted.expiresAt)
+      return (await mailboxes.findByToken(hashToken(name), NOW))?.id ?? 0
     },
     async deliver(ids, subject, wish = {}) {
       const { copies } = await messages.deliver({ ...delivery(ids, subject), ...wish })
-      return copies.map(({ session }) => session)
+      return copies.map(({ mailboxId }) => mailboxId)
     },
     subjects: async (token, now) => (await list(token, now)).map(({ subject }) => subject),
     ids: async token => (await list(token)).map(({ id }) => id),
@@ -56,7 +56,7 @@ export async function openTold(place: StoragePlace, bounds: Partial<StorageBound
       let total = 0
       for (let more = true; more; ) {
         const swept = await storage.sweep(now)
-        total += swept.sessions
+        total += swept.mailboxes
         more = swept.more
       }
       return total
@@ -74,7 +74,7 @@ export async function openTold(place: StoragePlace, bounds: Partial<StorageBound
   }
 }
 
-export function newSession(name: string, wish: Partial<NewMailbox> = {}): NewMailbox {
+export function newMailbox(name: string, wish: Partial<NewMailbox> = {}): NewMailbox {
   return {
     email: `${name}@b.test`,
     key: `${name}@b.test`,
@@ -86,10 +86,10 @@ export function newSession(name: string, wish: Partial<NewMailbox> = {}): NewMai
   }
 }
 
-function delivery(sessions: readonly number[], subject: string): Delivery {
+function delivery(mailboxIds: readonly number[], subject: string): Delivery {
   const raw = Buffer.from(`Subject: ${subject}\r\n\r\n${'x'.repeat(100)}`)
   return {
-    sessions,
+    mailboxIds,
     raw: [raw],
     restFile: undefined,
     size: raw.length,

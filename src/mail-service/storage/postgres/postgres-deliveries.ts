@@ -25,7 +25,7 @@ interface PostgresDeliveries extends AsyncDisposable {
 /** Gathers deliveries that come at the same time, so that they share a commit. Those for one mailbox stay in order. */
 export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () => void): PostgresDeliveries {
   let waiting: Waiting[] = []
-  /** Sessions of what is under way. */
+  /** Mailboxes of what is under way. */
   const busy = new Set<number>()
   let underWay = 0
   let largeUnderWay = 0
@@ -62,11 +62,11 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
     const rest: Waiting[] = []
     const held = new Set(busy)
     for (const one of waiting) {
-      const { sessions } = one.delivery
-      if (hasPlace(one, batch) && !sessions.some(id => held.has(id))) batch.push(one)
+      const { mailboxIds } = one.delivery
+      if (hasPlace(one, batch) && !mailboxIds.some(id => held.has(id))) batch.push(one)
       else {
         rest.push(one)
-        for (const id of sessions) held.add(id)
+        for (const id of mailboxIds) held.add(id)
       }
     }
     waiting = rest
@@ -79,13 +79,13 @@ export function createPostgresDeliveries(writer: PostgresWriter, onWritten: () =
   }
 
   async function write(batch: readonly Waiting[]): Promise<void> {
-    const sessions = batch.flatMap(({ delivery }) => delivery.sessions)
-    for (const id of sessions) busy.add(id)
+    const mailboxIds = batch.flatMap(({ delivery }) => delivery.mailboxIds)
+    for (const id of mailboxIds) busy.add(id)
     underWay++
     const large = batch.filter(({ delivery }) => isLarge(delivery)).length
     largeUnderWay += large
     const outcomes = await writer.write(batch.map(({ delivery }) => delivery))
-    for (const id of sessions) busy.delete(id)
+    for (const id of mailboxIds) busy.delete(id)
     underWay--
     largeUnderWay -= large
     outcomes.forEach((outcome, index) => {

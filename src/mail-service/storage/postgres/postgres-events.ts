@@ -119,7 +119,7 @@ const TELL_SQL = `
   SELECT id FROM ends`
 
 /**
- * Writes events for sessions that end soon or have ended, each end once, however many instances call it; false when
+ * Writes events for mailboxes that end soon or have ended, each end once, however many instances call it; false when
  * there are no more.
  */
 export async function tellEnds(query: Query, now: number, bell: WrittenBell): Promise<boolean> {

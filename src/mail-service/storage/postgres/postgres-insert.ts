@@ -10,10 +10,10 @@ const RECIPIENT = [
 ]
 
 /**
- * Stores all deliveries of a batch in one statement: one round trip and one commit. Each live session gets a message
+ * Stores all deliveries of a batch in one statement: one round trip and one commit. Each live mailbox gets a message
  * and an event; the bytes are stored once a delivery. If one mailbox has too little room, nothing is stored and the
  * result names that mailbox.
- * The statement locks sessions, always in the same order, before messages get their numbers. So within a mailbox a
+ * The statement locks mailboxes, always in the same order, before messages get their numbers. So within a mailbox a
  * greater number is committed later, whichever instance writes it, and a client that continues after a number
  * (`after=`, a webhook) misses no message before it.
  * `$1`–`$3` are what {@link TIGHT_SQL} takes, `$4`–`$15` a row for each recipient, `$16`–`$19` one for each piece of
@@ -66,7 +66,7 @@ export interface Insertion {
 interface Inserted {
   /** Of each delivery. */
   readonly copies: readonly Copy[][]
-  /** The sessions because of which nothing was written. */
+  /** The mailboxes because of which nothing was written. */
   readonly tight: readonly number[]
 }
 
@@ -77,16 +77,16 @@ export async function insertMessages(
   mailboxes: readonly Headroom[] = [],
 ): Promise<Inserted> {
   const recipients = batch.flatMap(({ delivery, source }, index) =>
-    delivery.sessions.map(session => recipientRow(index, session, delivery, source)),
+    delivery.mailboxIds.map(mailboxId => recipientRow(index, mailboxId, delivery, source)),
   )
   const { rows, bytes } = piecesOf(batch)
   const values = [...columnsOf(mailboxes), ...toColumns(recipients, 12), ...toColumns(rows, 4), bytes]
   const copies: Copy[][] = batch.map(() => [])
   const tight: number[] = []
   for (const { delivery, session_id, id } of await query(INSERT_SQL, values, 'insert-messages')) {
-    const session = Number(session_id)
-    if (delivery === null) tight.push(session)
-    else copies[Number(delivery)]?.push({ session, message: Number(id) })
+    const mailboxId = Number(session_id)
+    if (delivery === null) tight.push(mailboxId)
+    else copies[Number(delivery)]?.push({ mailboxId, message: Number(id) })
   }
   return { copies, tight }
 }
@@ -107,12 +107,17 @@ function piecesOf(batch: readonly Insertion[]): { readonly rows: number[][]; rea
   return { rows, bytes: pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces) }
 }
 
-function recipientRow(index: number, session: number, delivery: Delivery, source: string | null): unknown[] {
+function recipientRow(
+  index: number,
+  mailboxId: number,
+  delivery: Delivery,
+  source: string | null,
+): unknown[] {
   const { receivedAt, size, summary, network = '', dedupeKey = null } = delivery
   const { senderName, senderEmail, subject } = summary
   const texts = [senderName, senderEmail, subject].map(withoutNul)
   const known = [toJson(delivery.origin), toJson(delivery.verdict)]
-  return [index, session, receivedAt, size, ...texts, network, dedupeKey, source, ...known]
+  return [index, mailboxId, receivedAt, size, ...texts, network, dedupeKey, source, ...known]
 }
 
 function toJson(value: unknown): string | null {

@@ -75,7 +75,7 @@ export function createPostgresMessages(
 ): MessageStorage {
   return {
     deliver,
-    isFull: (session, network) => quota.isFull(session, { network, sender: undefined }),
+    isFull: (mailboxId, network) => quota.isFull(mailboxId, { network, sender: undefined }),
     noteTold: notes.noteTold,
     noteVerdict: notes.noteVerdict,
     noteSearchText: notes.noteSearchText,

@@ -23,15 +23,15 @@ export interface Headroom {
  * never is.
  */
 export interface PostgresQuota {
-  /** For {@link TIGHT_SQL}: so many mails and bytes are coming to each session. */
+  /** For {@link TIGHT_SQL}: so many mails and bytes are coming to each mailbox. */
   headroomOf(
     coming: ReadonlyMap<number, { readonly mails: number; readonly bytes: number }>,
   ): readonly Headroom[]
-  /** Those of the sessions whose mailbox may go past its bounds. */
+  /** The mailboxes that may go past their bounds. */
   tight(mailboxes: readonly Headroom[]): Promise<readonly number[]>
-  isFull(session: number, comer: Comer): Promise<boolean>
+  isFull(mailboxId: number, comer: Comer): Promise<boolean>
   /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any. Says how many. */
-  trim(session: number, which: 'told' | 'any'): Promise<number>
+  trim(mailboxId: number, which: 'told' | 'any'): Promise<number>
   /** Whether all mail together has no room for so much more of a network's. */
   storeIsFull(network: string | undefined, bytes: number): Promise<boolean>
   /** So much of a network's was written: the next measurement is a while away. */
@@ -39,7 +39,7 @@ export interface PostgresQuota {
 }
 
 /**
- * The sessions whose mailbox may go past its limits; `$1`–`$3` are the columns of {@link Headroom}. The lateral
+ * The mailboxes that may go past their limits; `$1`–`$3` are the columns of {@link Headroom}. The lateral
  * join looks at each mailbox separately: a plan made while there was little mail would otherwise read all mail, and
  * PostgreSQL keeps it.
  */
@@ -117,8 +117,8 @@ export function createPostgresQuota(
     return weighNetworks(query)
   })
 
-  async function hasNoRoom(session: number, { network, sender }: Comer): Promise<boolean> {
-    const [row] = await query(UNTOLD_SQL, [session, network, sender ?? null])
+  async function hasNoRoom(mailboxId: number, { network, sender }: Comer): Promise<boolean> {
+    const [row] = await query(UNTOLD_SQL, [mailboxId, network, sender ?? null])
     return (
       !hasRoom(heldOf(row, 'mails'), messagesPerMailbox) || !hasRoom(heldOf(row, 'bytes'), bytesPerMailbox)
     )
@@ -135,16 +135,16 @@ export function createPostgresQuota(
       const rows = await query(TIGHT_SQL, columnsOf(mailboxes), 'weigh-mailboxes')
       return rows.map(({ id }) => Number(id))
     },
-    async isFull(session, comer) {
-      if (!(await hasNoRoom(session, comer))) return false
+    async isFull(mailboxId, comer) {
+      if (!(await hasNoRoom(mailboxId, comer))) return false
       // Mail that was read a moment ago can make room.
       if (!notes.hasTold()) return true
       await notes.flush()
-      return hasNoRoom(session, comer)
+      return hasNoRoom(mailboxId, comer)
     },
-    async trim(session, which) {
+    async trim(mailboxId, which) {
       if (notes.hasTold()) await notes.flush()
-      const values = [session, which === 'any', messagesPerMailbox, bytesPerMailbox]
+      const values = [mailboxId, which === 'any', messagesPerMailbox, bytesPerMailbox]
       return (await query(TRIM_SQL, values)).length
     },
     async storeIsFull(network, bytes) {
@@ -170,11 +170,11 @@ export function createPostgresQuota(
 /** What has no room for a message of this network; undefined when there is some in all of these mailboxes. */
 export async function fullOnes(
   quota: PostgresQuota,
-  sessions: readonly number[],
+  mailboxIds: readonly number[],
   comer: Comer,
 ): Promise<Full | undefined> {
   const full: number[] = []
-  for (const session of sessions) if (await quota.isFull(session, comer)) full.push(session)
+  for (const mailboxId of mailboxIds) if (await quota.isFull(mailboxId, comer)) full.push(mailboxId)
   return full.length > 0 ? full : undefined
 }
 

@@ -38,15 +38,15 @@ const NOTE_SQL = `
 
 export function createPostgresRecipients(query: Query): RecipientStorage {
   return {
-    async find(session, recipients) {
+    async find(mailboxId, recipients) {
       const sql = 'SELECT * FROM mail.recipients WHERE session_id = $1 AND recipient = ANY ($2::text[])'
-      return (await query(sql, [session, recipients], 'find-recipients')).map(toListedRecipient)
+      return (await query(sql, [mailboxId, recipients], 'find-recipients')).map(toListedRecipient)
     },
-    async count(session, network) {
+    async count(mailboxId, network) {
       const [row] = await query(
         `SELECT count(*) AS seen, count(*) FILTER (WHERE network = $2) AS of_network
          FROM mail.recipients WHERE session_id = $1 AND network <> '${BY_HAND}'`,
-        [session, network],
+        [mailboxId, network],
         'count-recipients',
       )
       return { all: Number(row?.seen), ofNetwork: Number(row?.of_network) }
@@ -70,9 +70,9 @@ export function createPostgresRecipients(query: Query): RecipientStorage {
  * of its own: a name without a mail does no harm, and most mails have no such name and need one statement only.
  */
 export async function noteRecipients(query: Query, batch: readonly Delivery[]): Promise<void> {
-  for (const { seen, sessions, network, receivedAt } of batch) {
-    const [session] = sessions
-    if (seen === undefined || session === undefined || network === undefined) continue
-    await query(NOTE_SQL, [session, seen.recipient, network, receivedAt, seen.most], 'note-recipient')
+  for (const { seen, mailboxIds, network, receivedAt } of batch) {
+    const [mailboxId] = mailboxIds
+    if (seen === undefined || mailboxId === undefined || network === undefined) continue
+    await query(NOTE_SQL, [mailboxId, seen.recipient, network, receivedAt, seen.most], 'note-recipient')
   }
 }

@@ -52,7 +52,7 @@ export function createPostgresRefused(query: Query): RefusedStorage {
   return {
     async add(mails) {
       await query(ADD_SQL, columnsOf(mails))
-      await query(SURPLUS_SQL, [[...new Set(mails.map(({ session }) => session))]])
+      await query(SURPLUS_SQL, [[...new Set(mails.map(({ mailboxId }) => mailboxId))]])
     },
     async list(tokenHash, now) {
       const rows = await query(LIST_SQL, [tokenHash, now, now - REFUSED_KEPT_MS])
@@ -69,7 +69,7 @@ export async function trimRefused(query: Query, now: number): Promise<number> {
 
 function columnsOf(mails: readonly RefusedMails[]): unknown[] {
   return [
-    mails.map(({ session }) => session),
+    mails.map(({ mailboxId }) => mailboxId),
     mails.map(({ sender }) => sender),
     mails.map(({ reason }) => reason),
     mails.map(({ recipient }) => recipient),

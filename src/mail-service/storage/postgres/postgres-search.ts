@@ -16,8 +16,8 @@ const REST_SQL = 'SELECT id FROM mail.messages WHERE session_id = $1 AND id < $2
 /** Looks through the texts of one mailbox, as `createSqliteSearch` does. */
 export function createPostgresSearch(query: Query): MessageStorage['search'] {
   return async (tokenHash, wanted, { now, isOver }) => {
-    const [session] = await query(SESSION_SQL, [tokenHash, now])
-    if (session === undefined) return undefined
+    const [mailbox] = await query(SESSION_SQL, [tokenHash, now])
+    if (mailbox === undefined) return undefined
     const sql = sliceSql(wanted)
     const parts = [...wanted.from, ...wanted.words]
     const [ids, unsearched]: [number[], number[]] = [[], []]
@@ -25,14 +25,14 @@ export function createPostgresSearch(query: Query): MessageStorage['search'] {
     let below: unknown = MAX_ID
     while (!isOver()) {
       const began = performance.now()
-      const rows = await query(sql, [session.id, below, atOnce, ...parts])
+      const rows = await query(sql, [mailbox.id, below, atOnce, ...parts])
       ids.push(...idsOf(rows.filter(({ searched, found }) => searched && found)))
       unsearched.push(...idsOf(rows.filter(({ searched }) => !searched)))
       if (rows.length < atOnce) return { ids, unsearched }
       below = rows.at(-1)?.id
       atOnce = nextSlice(atOnce, performance.now() - began, { most: MOST_AT_ONCE, sliceMs: SLICE_MS })
     }
-    const rest = idsOf(await query(REST_SQL, [session.id, below]))
+    const rest = idsOf(await query(REST_SQL, [mailbox.id, below]))
     return { ids, unsearched: [...unsearched, ...rest] }
   }
 }

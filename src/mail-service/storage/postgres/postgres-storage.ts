@@ -20,6 +20,7 @@ import {
   type WrittenBell,
 } from './postgres-events.ts'
 import { createPostgresGmail } from './postgres-gmail.ts'
+import { createPostgresMailboxes } from './postgres-mailboxes.ts'
 import { createPostgresMessages } from './postgres-messages.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
@@ -27,7 +28,6 @@ import { createPostgresOperator } from './postgres-operator.ts'
 import { createPostgresQuota } from './postgres-quota.ts'
 import { createPostgresRecipients } from './postgres-recipients.ts'
 import { createPostgresRefused, trimRefused } from './postgres-refused.ts'
-import { createPostgresSessions } from './postgres-sessions.ts'
 import { createPostgresWebhooks } from './postgres-webhooks.ts'
 import { createPostgresWriter } from './postgres-writer.ts'
 
@@ -63,7 +63,7 @@ export async function openPostgresStorage({
     bell.emit('written'),
   )
   return {
-    sessions: createPostgresSessions(query),
+    mailboxes: createPostgresMailboxes(query),
     messages: createPostgresMessages(query, { deliver: deliveries.deliver, quota, notes }),
     events: createPostgresEvents(query, bell),
     gmail: createPostgresGmail(query),
@@ -111,16 +111,16 @@ async function numberNames(
   })
 }
 
-/** Ended sessions that are deleted at one go, with their mail. */
-const SWEPT_SESSIONS = 50
+/** Ended mailboxes that are deleted at one go, with their mail. */
+const SWEPT_MAILBOXES = 50
 
-/** Sessions whose end was told, or need not be; skips those that another instance is deleting. */
+/** Mailboxes whose end was told, or need not be; skips those that another instance is deleting. */
 const SWEEP_SQL = `
   DELETE FROM mail.sessions WHERE id IN (
     SELECT sessions.id FROM mail.sessions, mail.told_ends AS ends
     WHERE ends.type = 'expired' AND sessions.expires_at <= $1
       AND (sessions.expires_at = 0 OR (sessions.expires_at, sessions.id) <= (ends.expires_at, ends.session_id))
-    LIMIT ${SWEPT_SESSIONS} FOR UPDATE OF sessions SKIP LOCKED) RETURNING id`
+    LIMIT ${SWEPT_MAILBOXES} FOR UPDATE OF sessions SKIP LOCKED) RETURNING id`
 
 /** What an instance that died left behind. */
 const UNFINISHED_SQL = `
@@ -128,12 +128,12 @@ const UNFINISHED_SQL = `
   DELETE FROM mail.sources USING gone WHERE sources.id = gone.id`
 
 async function sweep(query: Query, now: number, bell: WrittenBell): Promise<Swept> {
-  if (await tellEnds(query, now, bell)) return { sessions: 0, events: 0, more: true }
-  const { length: sessions } = await query(SWEEP_SQL, [now])
+  if (await tellEnds(query, now, bell)) return { mailboxes: 0, events: 0, more: true }
+  const { length: mailboxes } = await query(SWEEP_SQL, [now])
   const events = await trimEvents(query, now)
   const refused = await trimRefused(query, now)
   await query('DELETE FROM mail.renewed_tokens WHERE at < $1', [now - RENEWED_KEPT_MS])
   await query(UNFINISHED_SQL)
-  const more = sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE || refused === REFUSED_AT_ONCE
-  return { sessions, events: events + refused, more }
+  const more = mailboxes === SWEPT_MAILBOXES || events === EVENTS_AT_ONCE || refused === REFUSED_AT_ONCE
+  return { mailboxes, events: events + refused, more }
 }

@@ -32,11 +32,11 @@ export function createPostgresWebhooks(query: Query): WebhookStorage {
     async add({ tokenHash, url, secret, content }, now, most) {
       const [row] = await query(ADD_SQL, [tokenHash, now, url, secret, content, most])
       if (row) return Number(row.id)
-      const [session] = await query(
+      const [mailbox] = await query(
         'SELECT id FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2',
         [tokenHash, now],
       )
-      return session && 'full'
+      return mailbox && 'full'
     },
     async list(tokenHash, now) {
       return (await query(`SELECT * FROM mail.webhooks WHERE ${OWN} ORDER BY id`, [tokenHash, now])).map(

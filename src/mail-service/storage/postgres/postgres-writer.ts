@@ -12,7 +12,7 @@ const STATEMENT_BYTES = 512 * 1024
 /** The class of errors by which a server says that it stops (PostgreSQL, appendix A). */
 const OPERATOR_INTERVENTION = '57'
 
-/** Writes deliveries; the caller makes sure that no two for the same session run at once. */
+/** Writes deliveries; the caller makes sure that no two for the same mailbox run at once. */
 export interface PostgresWriter {
   /** Writes several with one commit where their mailboxes have plenty of room. Outcomes are in order; never rejects. */
   write(batch: readonly Delivery[]): Promise<readonly PromiseSettledResult<Delivered>[]>
@@ -46,7 +46,7 @@ export function createPostgresWriter(postgres: Postgres, quota: PostgresQuota): 
   }
 
   async function writeOne(delivery: Delivery): Promise<Delivered> {
-    const { sessions, network, summary, size } = delivery
+    const { mailboxIds, network, summary, size } = delivery
     if (await quota.storeIsFull(network, size)) throw new NoRoomError('store')
     const tight = await quota.tight(quota.headroomOf(comingTo([delivery])))
     if (network !== undefined) {
@@ -55,9 +55,9 @@ export function createPostgresWriter(postgres: Postgres, quota: PostgresQuota): 
     }
     const copies = isLarge(delivery) ? await writeLarge(delivery) : await writeSmall(delivery)
     let trimmed = 0
-    for (const session of tight.filter(id => sessions.includes(id))) {
-      trimmed += await quota.trim(session, 'told')
-      if (network === undefined) trimmed += await quota.trim(session, 'any')
+    for (const mailboxId of tight.filter(id => mailboxIds.includes(id))) {
+      trimmed += await quota.trim(mailboxId, 'told')
+      if (network === undefined) trimmed += await quota.trim(mailboxId, 'any')
     }
     return { copies, trimmed }
   }
@@ -131,9 +131,9 @@ function plainOf(
       delivery.dedupeKey !== undefined ||
       isLarge(delivery) ||
       full.has(delivery) ||
-      delivery.sessions.some(id => tight.has(id))
+      delivery.mailboxIds.some(id => tight.has(id))
     // Later mail for the same mailbox must not overtake it.
-    if (isSpecial) for (const id of delivery.sessions) tight.add(id)
+    if (isSpecial) for (const id of delivery.mailboxIds) tight.add(id)
     return !isSpecial
   })
 }
@@ -152,8 +152,8 @@ export function isLarge({ size, restFile }: Delivery): boolean {
 
 function comingTo(batch: readonly Delivery[]) {
   const coming = new Map<number, { readonly mails: number; readonly bytes: number }>()
-  for (const { sessions, size } of batch) {
-    for (const id of sessions) {
+  for (const { mailboxIds, size } of batch) {
+    for (const id of mailboxIds) {
       const { mails, bytes } = coming.get(id) ?? { mails: 0, bytes: 0 }
       // The first mail of an empty mailbox may be of any size: that is checked earlier.
       coming.set(id, { mails: mails + 1, bytes: bytes + (mails === 0 ? 0 : size) })
@@ -163,7 +163,7 @@ function comingTo(batch: readonly Delivery[]) {
 }
 
 async function insertionsOf(query: Query, batch: readonly Delivery[]): Promise<readonly Insertion[]> {
-  const shared = batch.filter(({ sessions }) => sessions.length > 1)
+  const shared = batch.filter(({ mailboxIds }) => mailboxIds.length > 1)
   const sources = shared.length === 0 ? [] : await nextSources(query, shared.length)
   return batch.map(delivery => ({ delivery, source: sources[shared.indexOf(delivery)] ?? null }))
 }

@@ -185,7 +185,7 @@ export function createThreadDeliveries(
     },
     async sweep(now) {
       const done = await haveDone({ sweep: now })
-      return 'swept' in done ? done.swept : { sessions: 0, events: 0, more: false }
+      return 'swept' in done ? done.swept : { mailboxes: 0, events: 0, more: false }
     },
     async wipe() {
       const done = await haveDone('wipe')

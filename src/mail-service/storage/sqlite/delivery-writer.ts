@@ -97,8 +97,8 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   }
 
   /** Undefined where a message can keep its bytes itself. */
-  function nextSource({ sessions }: Delivery): number | undefined {
-    return sessions.length > 1 ? --lastSource : undefined
+  function nextSource({ mailboxIds }: Delivery): number | undefined {
+    return mailboxIds.length > 1 ? --lastSource : undefined
   }
 
   /** The bytes first; whose they are comes last. */
@@ -145,8 +145,8 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   /** Of those that somebody waits for, whichever came first. */
   function tellVerdicts(): void {
     for (const { session_id, received_at } of answered.all()) {
-      const [session, at] = [Number(session_id), Number(received_at)]
-      insertEvent.run(session, at, eventChecksum('verdict', session, [at, null, null]))
+      const [mailboxId, at] = [Number(session_id), Number(received_at)]
+      insertEvent.run(mailboxId, at, eventChecksum('verdict', mailboxId, [at, null, null]))
     }
   }
 

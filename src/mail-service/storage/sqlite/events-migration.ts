@@ -1,6 +1,6 @@
 /**
- * Events, in the order of their position. A reader skips a `mail` or `expiring` whose session is gone; an `expired`
- * outlives its session. `told_ends` holds how far the ends of sessions were told, by time and session, for each kind.
+ * Events, in the order of their position. A reader skips a `mail` or `expiring` whose mailbox is gone; an `expired`
+ * outlives its mailbox. `told_ends` holds how far the ends of mailboxes were told, by time and mailbox, for each kind.
  */
 export const EVENTS_MIGRATION = `
   CREATE TABLE events (

@@ -9,7 +9,7 @@ import type { Outcome } from './writer-protocol.ts'
 
 interface InsertMessages {
   /**
-   * Inserts a message into each of its sessions that is alive, or into none when one has no room. Its bytes are stored
+   * Inserts a message into each of its mailboxes that is alive, or into none when one has no room. Its bytes are stored
    * under `source`, or with the message itself; `raw` is empty when they are stored already.
    */
   (delivery: Delivery, source: number | undefined): Outcome
@@ -35,46 +35,46 @@ export function createInsertMessages(
   const noteRecipient = createNoteRecipient(db)
   const mailboxes = createMailboxQuota(db, bounds)
   const store = createStoreQuota(db, maxStoreBytes)
-  /** Sessions of the delivery in hand whose mailbox may go past its bounds. */
+  /** Mailboxes of the delivery in hand that may go past their bounds. */
   let tight: readonly number[] = []
 
-  function refuse({ sessions, network, size, summary }: Delivery): Outcome | undefined {
+  function refuse({ mailboxIds, network, size, summary }: Delivery): Outcome | undefined {
     if (store.isFull(network, size)) return { full: 'store' }
-    tight = sessions.filter(id => !mailboxes.isRoomy(id))
+    tight = mailboxIds.filter(id => !mailboxes.isRoomy(id))
     if (network === undefined || tight.length === 0) return undefined
     const comer = { network, sender: summary.senderEmail }
     const full = tight.filter(id => mailboxes.isFull(id, comer))
     return full.length > 0 ? { full } : undefined
   }
 
-  /** The message's id; undefined when the session does not get it. */
-  function insertFor(session: number, delivery: Delivery, source: number | undefined): number | undefined {
+  /** The message's id; undefined when the mailbox does not get it. */
+  function insertFor(mailboxId: number, delivery: Delivery, source: number | undefined): number | undefined {
     const { summary, receivedAt, dedupeKey, network = '', size } = delivery
-    if (dedupeKey !== undefined && noteDelivery.run(dedupeKey, session, receivedAt).changes === 0)
+    if (dedupeKey !== undefined && noteDelivery.run(dedupeKey, mailboxId, receivedAt).changes === 0)
       return undefined
     const { senderName, senderEmail, subject } = summary
     const known = [toJson(delivery.origin), toJson(delivery.verdict)] as const
     const columns = [receivedAt, size, senderName, senderEmail, subject, network, source ?? null] as const
-    const crc = messageChecksum(session, receivedAt, [senderName, senderEmail, subject])
-    const { changes, lastInsertRowid } = insertMessage.run(...columns, ...known, crc, session, receivedAt)
+    const crc = messageChecksum(mailboxId, receivedAt, [senderName, senderEmail, subject])
+    const { changes, lastInsertRowid } = insertMessage.run(...columns, ...known, crc, mailboxId, receivedAt)
     if (changes === 0) return undefined
-    noteRecipient(session, delivery)
-    insertEvent.run(session, receivedAt, eventChecksum('mail', session, [receivedAt, null, null]))
+    noteRecipient(mailboxId, delivery)
+    insertEvent.run(mailboxId, receivedAt, eventChecksum('mail', mailboxId, [receivedAt, null, null]))
     return Number(lastInsertRowid)
   }
 
   function insert(delivery: Delivery, source: number | undefined): Outcome {
     const refused = refuse(delivery)
     if (refused !== undefined) return refused
-    const copies = delivery.sessions.flatMap(session => {
-      const message = insertFor(session, delivery, source)
-      return message === undefined ? [] : [{ session, message }]
+    const copies = delivery.mailboxIds.flatMap(mailboxId => {
+      const message = insertFor(mailboxId, delivery, source)
+      return message === undefined ? [] : [{ mailboxId, message }]
     })
     const [first] = copies
     if (first === undefined) return { delivered: { copies, trimmed: 0 } }
     append(source ?? first.message, delivery)
     store.add(delivery.network, delivery.size)
-    const trimmed = tight.reduce((sum, session) => sum + trim(session, delivery), 0)
+    const trimmed = tight.reduce((sum, mailboxId) => sum + trim(mailboxId, delivery), 0)
     return { delivered: { copies, trimmed } }
   }
 
@@ -84,9 +84,9 @@ export function createInsertMessages(
   }
 
   /** How many messages went. */
-  function trim(session: number, { network }: Delivery): number {
-    const told = mailboxes.trim(session, 'told')
-    return network === undefined ? told + mailboxes.trim(session, 'any') : told
+  function trim(mailboxId: number, { network }: Delivery): number {
+    const told = mailboxes.trim(mailboxId, 'told')
+    return network === undefined ? told + mailboxes.trim(mailboxId, 'any') : told
   }
 
   return Object.assign(insert, { refuse })

@@ -11,14 +11,14 @@ interface Comer {
 
 /** How full mailboxes are. Mail that was told may be deleted to make room; mail that was not told never is. */
 interface MailboxQuota {
-  isFull(session: number, comer: Comer): boolean
+  isFull(mailboxId: number, comer: Comer): boolean
   /** Whether a mailbox is so empty that shares need not be looked up. */
-  isRoomy(session: number): boolean
+  isRoomy(mailboxId: number): boolean
   /**
    * Deletes the oldest messages of a mailbox that is past its limits: only those that were told, or any, when no sender
    * was asked to try again. Returns how many. Call it within a transaction.
    */
-  trim(session: number, which: 'told' | 'any'): number
+  trim(mailboxId: number, which: 'told' | 'any'): number
 }
 
 const WEIGHT_SQL = 'SELECT count(*) AS mails, sum(size) AS bytes FROM messages WHERE session_id = ?'
@@ -29,7 +29,7 @@ const UNTOLD_SQL = `
     sum(size) FILTER (WHERE network = :network) AS network_bytes,
     count(*) FILTER (WHERE network = :network AND sender_email = :sender) AS sender_mails,
     sum(size) FILTER (WHERE network = :network AND sender_email = :sender) AS sender_bytes
-  FROM messages WHERE session_id = :session AND told = 0`
+  FROM messages WHERE session_id = :mailboxId AND told = 0`
 
 const OLDEST_SQL = `
   SELECT id, size FROM messages WHERE session_id = ? AND told >= ?
@@ -47,18 +47,18 @@ export function createMailboxQuota(
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
   const moveAway = createLeaveToSweep(db)
 
-  function weigh(session: number): { readonly mails: number; readonly bytes: number } {
-    const [mails, bytes] = weight.get(session) as unknown as readonly [number, number | null]
+  function weigh(mailboxId: number): { readonly mails: number; readonly bytes: number } {
+    const [mails, bytes] = weight.get(mailboxId) as unknown as readonly [number, number | null]
     return { mails, bytes: bytes ?? 0 }
   }
 
   return {
-    isRoomy(session) {
-      const { mails, bytes } = weigh(session)
+    isRoomy(mailboxId) {
+      const { mails, bytes } = weigh(mailboxId)
       return isRoomy(mails, messagesPerMailbox) && isRoomy(bytes, bytesPerMailbox)
     },
-    isFull(session, { network, sender }) {
-      const row = untold.get({ session, network, sender: sender ?? null })
+    isFull(mailboxId, { network, sender }) {
+      const row = untold.get({ mailboxId, network, sender: sender ?? null })
       const held = (what: 'mails' | 'bytes') => ({
         all: Number(row?.[what]),
         byNetwork: Number(row?.[`network_${what}`]),
@@ -66,12 +66,12 @@ export function createMailboxQuota(
       })
       return !hasRoom(held('mails'), messagesPerMailbox) || !hasRoom(held('bytes'), bytesPerMailbox)
     },
-    trim(session, which) {
-      let { mails, bytes } = weigh(session)
+    trim(mailboxId, which) {
+      let { mails, bytes } = weigh(mailboxId)
       const isWithin = () => mails <= messagesPerMailbox && bytes <= bytesPerMailbox
       if (isWithin()) return 0
       const [mailsBefore, bytesBefore] = [mails, bytes]
-      for (const { id, size } of oldest.all(session, which === 'told' ? 1 : 0, session)) {
+      for (const { id, size } of oldest.all(mailboxId, which === 'told' ? 1 : 0, mailboxId)) {
         if (isWithin()) break
         mails--
         bytes -= Number(size)

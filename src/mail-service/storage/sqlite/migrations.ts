@@ -13,7 +13,7 @@ import { VERDICTS_MIGRATION } from './verdicts-migration.ts'
 import { WEBHOOKS_MIGRATION } from './webhooks-migration.ts'
 
 /**
- * The schema, one step a version: entry n brings a database from version n to n + 1.
+ * The schema, one step a version: entry n brings a database from version n to n + 1. A row of `sessions` is a mailbox.
  * A step that has been released is never changed; a new one is added below it.
  */
 export const MIGRATIONS: readonly string[] = [

@@ -8,7 +8,7 @@ export function packAnswers(answers: readonly Answer[]): PackedAnswers {
     if ('delivered' in answer.outcome) {
       const { copies, trimmed } = answer.outcome.delivered
       stored.push(answer.number, trimmed, copies.length)
-      for (const { session, message } of copies) stored.push(session, message)
+      for (const { mailboxId, message } of copies) stored.push(mailboxId, message)
     } else failed.push(answer)
   }
   return { stored, failed }
@@ -21,7 +21,7 @@ export function unpackAnswers({ stored, failed }: PackedAnswers): readonly Answe
   const next = () => stored[at++] ?? 0
   while (at < stored.length) {
     const [number, trimmed, length] = [next(), next(), next()]
-    const copies = Array.from({ length }, () => ({ session: next(), message: next() }))
+    const copies = Array.from({ length }, () => ({ mailboxId: next(), message: next() }))
     answers.push({ number, outcome: { delivered: { copies, trimmed } } })
   }
   return failed.length > 0 ? [...answers, ...failed] : answers

@@ -31,12 +31,12 @@ export function packForThread(batch: readonly NumberedDelivery[]): {
 }
 
 function packDelivery(delivery: NumberedDelivery, raw: readonly PackedPiece[]): PackedDelivery {
-  const { number, sessions, size, receivedAt, summary, network, restFile } = delivery
+  const { number, mailboxIds, size, receivedAt, summary, network, restFile } = delivery
   const { senderName, senderEmail, subject } = summary
   const { dedupeKey, seen, origin, verdict } = delivery
   return [
     number,
-    sessions,
+    mailboxIds,
     raw,
     size,
     receivedAt,
@@ -68,7 +68,7 @@ export function unpackInThread({ deliveries, block }: PackedDeliveries): readonl
 function unpackDelivery(packed: PackedDelivery, raw: Delivery['raw']): NumberedDelivery {
   return {
     number: packed[0],
-    sessions: packed[1],
+    mailboxIds: packed[1],
     raw,
     size: packed[3],
     receivedAt: packed[4],

@@ -1,5 +1,5 @@
 /**
- * `pauses`: until when SMTP refuses mail of a session for now. `refused_mails`: what was refused, without content; the
+ * `pauses`: until when SMTP refuses mail of a mailbox for now. `refused_mails`: what was refused, without content; the
  * row with the reason `unlisted` counts refusals beyond what is listed.
  */
 export const REFUSED_MIGRATION = `

@@ -3,28 +3,28 @@ import { crc32 } from 'node:zlib'
 type Column = string | number | Uint8Array | null | undefined
 
 /**
- * A session's checksum covers what it is found by and reported as; not its times, which change, and which indexes are
+ * A mailbox's checksum covers what it is found by and reported as; not its times, which change, and which indexes are
  * compared with at the start.
  */
-export function sessionChecksum(email: Column, key: Column, tokenHash: Uint8Array): number {
+export function mailboxChecksum(email: Column, key: Column, tokenHash: Uint8Array): number {
   return checksum([email, key, Buffer.from(tokenHash).toString('hex')])
 }
 
 /** What a list shows of a message. */
 export function messageChecksum(
-  session: number,
+  mailboxId: number,
   receivedAt: Column,
   sender: readonly [name: Column, email: Column, subject: Column],
 ): number {
-  return checksum([session, receivedAt, ...sender])
+  return checksum([mailboxId, receivedAt, ...sender])
 }
 
 export function eventChecksum(
   type: Column,
-  session: Column,
+  mailboxId: Column,
   [at, expiresAt, email]: readonly [Column, Column, Column],
 ): number {
-  return checksum([type, session, at, expiresAt ?? null, email ?? null])
+  return checksum([type, mailboxId, at, expiresAt ?? null, email ?? null])
 }
 
 /** Rows of earlier releases have none. */

@@ -135,7 +135,7 @@ function insertName(db: DatabaseSync, { rowid, values }: RawRow, kinds: string):
   return db.prepare(`INSERT OR IGNORE INTO ${table} VALUES (?, ?)`).run(rowid, name).changes > 0
 }
 
-/** Mail whose session is lost, whose bytes are, and bytes that no message has. How many messages that were. */
+/** Mail whose mailbox is lost, whose bytes are, and bytes that no message has. How many messages that were. */
 function deleteLost(db: DatabaseSync): number {
   const lost = db
     .prepare(
@@ -157,9 +157,9 @@ function positionOf({ rowid, values }: RawRow, kinds: string): number {
     return toValue(name ?? null) === 'events' && Number(last) < MAX_POSITION ? Number(last) : 0
   }
   if (!EVENT_SHAPE.test(kinds)) return 0
-  const [, type, session, at, expiresAt, email, crc] = values.map(toValue)
+  const [, type, mailboxId, at, expiresAt, email, crc] = values.map(toValue)
   const isRight = hasChecksum(crc, () =>
-    eventChecksum(type as string, session as number, [at as number, expiresAt as null, email as null]),
+    eventChecksum(type as string, mailboxId as number, [at as number, expiresAt as null, email as null]),
   )
   return isRight ? rowid : 0
 }

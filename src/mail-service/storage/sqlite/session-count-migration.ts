@@ -1,5 +1,5 @@
 /**
- * How many sessions have not ended, updated by every write: counting ten million rows takes seconds. A session that was
+ * How many mailboxes have not ended, updated by every write: counting ten million rows takes seconds. A mailbox that was
  * deleted by hand has the time 0. One that has expired counts until it is swept.
  */
 export const SESSION_COUNT_MIGRATION = `

@@ -7,11 +7,11 @@ import type { MailboxBounds } from '../delivery.ts'
 import type { MessageStorage, StoredMessage } from '../storage.ts'
 import type { ThreadDeliveries } from './deliver-in-thread.ts'
 import { createLeaveToSweep, DELETED_AT_ONCE_BYTES } from './leave-to-sweep.ts'
+import { MAILBOX_OF_TOKEN } from './mailbox-of-token.ts'
 import { createMailboxQuota } from './mailbox-quota.ts'
 import { createMessageBytes, type MessageBytes, PIECES_PER_SOURCE } from './message-bytes.ts'
 import { transaction } from './open-database.ts'
 import { hasChecksum, messageChecksum } from './row-checksums.ts'
-import { SESSION_OF_TOKEN } from './session-of-token.ts'
 import { createSqliteSearch } from './sqlite-search.ts'
 
 /** How SQLite writes each field of a listed message. */
@@ -78,14 +78,14 @@ export function createSqliteMessages(
   // The index alone answers it.
   const used = db.prepare(
     `SELECT coalesce(sum(size), 0) AS bytes FROM messages
-     WHERE session_id = (${SESSION_OF_TOKEN})`,
+     WHERE session_id = (${MAILBOX_OF_TOKEN})`,
   )
   const sources = createMessageBytes(db, onDamage)
   const forgetChecksum = db.prepare('UPDATE messages SET crc = NULL WHERE id = ?')
 
   /** What a list shows of a mail; its own text has a checksum too, and is shown by its own. */
   function checked(row: MessageRow): MessageRow {
-    const [session, at, ...sender] = [
+    const [mailboxId, at, ...sender] = [
       row.session_id,
       row.received_at,
       row.sender_name,
@@ -93,7 +93,7 @@ export function createSqliteMessages(
       row.subject,
     ]
     const isRight = hasChecksum(row.crc, () =>
-      messageChecksum(session as number, at as number, sender as [string, string, string]),
+      messageChecksum(mailboxId as number, at as number, sender as [string, string, string]),
     )
     if (isRight) return row
     forgetChecksum.run(Number(row.id))
@@ -104,8 +104,8 @@ export function createSqliteMessages(
   const quota = createMailboxQuota(db, bounds)
   return {
     deliver: deliveries.deliver,
-    isFull: (session, network) =>
-      !quota.isRoomy(session) && quota.isFull(session, { network, sender: undefined }),
+    isFull: (mailboxId, network) =>
+      !quota.isRoomy(mailboxId) && quota.isFull(mailboxId, { network, sender: undefined }),
     noteTold: deliveries.noteTold,
     noteVerdict: deliveries.noteVerdict,
     noteSearchText: deliveries.noteSearchText,
@@ -203,7 +203,7 @@ const SMALL_BYTES = 1024 * 1024
 
 /** Makes what deletes a message: a large one is moved away. */
 function createDelete(db: DatabaseSync): MessageStorage['delete'] {
-  const find = db.prepare(`SELECT size FROM messages WHERE id = ? AND session_id = (${SESSION_OF_TOKEN})`)
+  const find = db.prepare(`SELECT size FROM messages WHERE id = ? AND session_id = (${MAILBOX_OF_TOKEN})`)
   const remove = db.prepare('DELETE FROM messages WHERE id = ?')
   const moveAway = createLeaveToSweep(db)
   return ({ tokenHash, id }, now) => {

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Delivery } from '../delivery.ts'
 import { BY_HAND, type RecipientStorage, toListedRecipient } from '../recipient-storage.ts'
+import { MAILBOX_OF_TOKEN } from './mailbox-of-token.ts'
 import { transaction } from './open-database.ts'
-import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
 export function createSqliteRecipients(db: DatabaseSync): RecipientStorage {
-  const opened = db.prepare(SESSION_OF_TOKEN)
+  const opened = db.prepare(MAILBOX_OF_TOKEN)
   const find = db.prepare('SELECT * FROM recipients WHERE session_id = ? AND recipient = ?')
   const count = db.prepare(
     `SELECT count(*) AS seen, coalesce(sum(network = ?), 0) AS of_network
@@ -30,45 +30,45 @@ export function createSqliteRecipients(db: DatabaseSync): RecipientStorage {
   }
 
   return {
-    find: (session, recipients) =>
-      recipients.flatMap(recipient => find.all(session, recipient)).map(toListedRecipient),
-    count(session, network) {
-      const row = count.get(network, session)
+    find: (mailboxId, recipients) =>
+      recipients.flatMap(recipient => find.all(mailboxId, recipient)).map(toListedRecipient),
+    count(mailboxId, network) {
+      const row = count.get(network, mailboxId)
       return { all: Number(row?.seen), ofNetwork: Number(row?.of_network) }
     },
     list(tokenHash, now) {
-      const session = idOf(tokenHash, now)
-      return session === undefined ? undefined : list.all(session).map(toListedRecipient)
+      const mailboxId = idOf(tokenHash, now)
+      return mailboxId === undefined ? undefined : list.all(mailboxId).map(toListedRecipient)
     },
     switchOff: (tokenHash, { recipient, most }, now) =>
       transaction(db, () => {
-        const session = idOf(tokenHash, now)
-        if (session === undefined) return undefined
-        if (Number(countOff.get(session, recipient)?.off) >= most) return 'full'
-        setOff.run(session, recipient, now)
+        const mailboxId = idOf(tokenHash, now)
+        if (mailboxId === undefined) return undefined
+        if (Number(countOff.get(mailboxId, recipient)?.off) >= most) return 'full'
+        setOff.run(mailboxId, recipient, now)
         return 'done'
       }),
     switchOn: (tokenHash, recipient, now) =>
       transaction(db, () => {
-        const session = idOf(tokenHash, now)
-        if (session === undefined) return false
-        remove.run(session, recipient)
-        setOn.run(session, recipient)
+        const mailboxId = idOf(tokenHash, now)
+        if (mailboxId === undefined) return false
+        remove.run(mailboxId, recipient)
+        setOn.run(mailboxId, recipient)
         return true
       }),
   }
 }
 
 /** Makes what notes the name that a mail brings to a whole subdomain, in the transaction of the mail. */
-export function createNoteRecipient(db: DatabaseSync): (session: number, delivery: Delivery) => void {
+export function createNoteRecipient(db: DatabaseSync): (mailboxId: number, delivery: Delivery) => void {
   const known = db.prepare('SELECT 1 FROM recipients WHERE session_id = ? AND recipient = ?')
   const note = db.prepare(
     `INSERT INTO recipients (session_id, recipient, network, since) SELECT ?, ?, ?, ?
      WHERE (SELECT count(*) FROM recipients WHERE session_id = ? AND network <> '${BY_HAND}') < ?`,
   )
-  return (session, { seen, network, receivedAt }) => {
+  return (mailboxId, { seen, network, receivedAt }) => {
     if (seen === undefined || network === undefined) return
-    if (known.get(session, seen.recipient) !== undefined) return
-    note.run(session, seen.recipient, network, receivedAt, session, seen.most)
+    if (known.get(mailboxId, seen.recipient) !== undefined) return
+    note.run(mailboxId, seen.recipient, network, receivedAt, mailboxId, seen.most)
   }
 }

@@ -9,17 +9,17 @@ import {
   toRefusedList,
   UNLISTED,
 } from '../kept-refused-mails.ts'
-import { SESSION_OF_TOKEN } from './session-of-token.ts'
+import { MAILBOX_OF_TOKEN } from './mailbox-of-token.ts'
 
 /** Reads what was refused; `add` hands it to whoever writes. */
 export function createSqliteRefused(db: DatabaseSync, add: RefusedStorage['add']): RefusedStorage {
-  const owner = db.prepare(SESSION_OF_TOKEN)
+  const owner = db.prepare(MAILBOX_OF_TOKEN)
   const list = db.prepare('SELECT * FROM refused_mails WHERE session_id = ? AND at > ? ORDER BY at DESC')
   return {
     add,
     list(tokenHash, now) {
-      const session = owner.get(tokenHash, now)
-      return session && toRefusedList(list.all(Number(session.id), now - REFUSED_KEPT_MS))
+      const mailbox = owner.get(tokenHash, now)
+      return mailbox && toRefusedList(list.all(Number(mailbox.id), now - REFUSED_KEPT_MS))
     },
   }
 }
@@ -29,7 +29,7 @@ const ADD_SQL = `
   SELECT id, ?, ?, ?, ?, ? FROM sessions WHERE id = ?
   ON CONFLICT DO UPDATE SET at = max(at, excluded.at), times = times + excluded.times`
 
-/** Those of a session past the newest. */
+/** Those of a mailbox past the newest. */
 const SURPLUS_SQL = `
   DELETE FROM refused_mails WHERE (session_id, sender, reason, recipient) IN (
     SELECT session_id, sender, reason, recipient FROM refused_mails
@@ -41,12 +41,12 @@ export function createAddRefused(db: DatabaseSync): (mails: readonly RefusedMail
   const insert = db.prepare(ADD_SQL)
   const surplus = db.prepare(SURPLUS_SQL)
   return mails => {
-    for (const { session, sender, reason, recipient, at, times } of mails) {
-      insert.run(sender, reason, recipient, at, times, session)
+    for (const { mailboxId, sender, reason, recipient, at, times } of mails) {
+      insert.run(sender, reason, recipient, at, times, mailboxId)
     }
-    for (const session of new Set(mails.map(mail => mail.session))) {
-      for (const { at, times } of surplus.all(session)) {
-        insert.run('', UNLISTED, '', Number(at), Number(times), session)
+    for (const mailboxId of new Set(mails.map(mail => mail.mailboxId))) {
+      for (const { at, times } of surplus.all(mailboxId)) {
+        insert.run('', UNLISTED, '', Number(at), Number(times), mailboxId)
       }
     }
   }

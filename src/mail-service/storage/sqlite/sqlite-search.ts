@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SearchQuery } from '../../search-text.ts'
 import { nextSlice } from '../slice-size.ts'
 import type { MessageStorage } from '../storage.ts'
-import { SESSION_OF_TOKEN } from './session-of-token.ts'
+import { MAILBOX_OF_TOKEN } from './mailbox-of-token.ts'
 
 /**
  * How many mails are searched before other work runs, at most: 1 ms for mails of 3,000 letters. If all have the 200,000
@@ -26,13 +26,13 @@ const REST_SQL = 'SELECT id FROM messages WHERE session_id = ? AND id < ? ORDER 
  * takes 1.1 ms a mail, where searching one takes 3 µs. LIKE takes two thirds of the time of instr.
  */
 export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
-  const findSession = db.prepare(SESSION_OF_TOKEN)
+  const findMailbox = db.prepare(MAILBOX_OF_TOKEN)
   const findSlice = db.prepare(SLICE_SQL)
   const findRest = db.prepare(REST_SQL)
 
   return async (tokenHash, query, { now, isOver }) => {
-    const session = findSession.get(tokenHash, now)?.id
-    if (session === undefined) return undefined
+    const mailboxId = findMailbox.get(tokenHash, now)?.id
+    if (mailboxId === undefined) return undefined
     const look = db.prepare(lookSql(query))
     const patterns = [...query.from, ...query.words].map(containing)
     const [ids, unsearched]: [number[], number[]] = [[], []]
@@ -40,14 +40,14 @@ export function createSqliteSearch(db: DatabaseSync): MessageStorage['search'] {
     let below = Number.MAX_SAFE_INTEGER
     for (; !isOver(); await nextTurn()) {
       const began = performance.now()
-      const oldest = findSlice.get(Number(session), below, atOnce)?.id
+      const oldest = findSlice.get(Number(mailboxId), below, atOnce)?.id
       if (typeof oldest !== 'number') return { ids, unsearched }
-      for (const row of look.iterate(Number(session), oldest, below, ...patterns))
+      for (const row of look.iterate(Number(mailboxId), oldest, below, ...patterns))
         (row.searched === 1 ? ids : unsearched).push(Number(row.id))
       below = oldest
       atOnce = nextSlice(atOnce, performance.now() - began, { most: MOST_AT_ONCE, sliceMs: SLICE_MS })
     }
-    const rest = findRest.all(Number(session), below).map(({ id }) => Number(id))
+    const rest = findRest.all(Number(mailboxId), below).map(({ id }) => Number(id))
     return { ids, unsearched: [...unsearched, ...rest] }
   }
 }

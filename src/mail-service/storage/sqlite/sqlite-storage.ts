@@ -5,16 +5,16 @@ import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { StorageBounds } from '../delivery.ts'
 import type { Storage } from '../storage.ts'
 import { createThreadDeliveries, type StartDeliveryThread } from './deliver-in-thread.ts'
+import { createMailboxEnds } from './mailbox-ends.ts'
 import { numberNames } from './numbered-names.ts'
 import { DAMAGED, isLarge, openDatabase } from './open-database.ts'
-import { createSessionEnds } from './session-ends.ts'
 import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
+import { createSqliteMailboxes } from './sqlite-mailboxes.ts'
 import { createSqliteMessages } from './sqlite-messages.ts'
 import { createSqliteOperator } from './sqlite-operator.ts'
 import { createSqliteRecipients } from './sqlite-recipients.ts'
 import { createSqliteRefused } from './sqlite-refused.ts'
-import { createSqliteSessions } from './sqlite-sessions.ts'
 import { createSqliteWebhooks } from './sqlite-webhooks.ts'
 
 interface SqliteOptions extends StorageBounds {
@@ -41,7 +41,7 @@ export function openSqliteStorage({
   const bell: EventBell = new EventEmitter()
   bell.setMaxListeners(0)
   const written = () => void bell.emit('written')
-  const ends = createSessionEnds(db, written)
+  const ends = createMailboxEnds(db, written)
   const deliveries = createThreadDeliveries({ file, ...bounds }, written, startDeliveryThread)
   const examination = isLarge(file)
     ? examineInBackground(file, {
@@ -50,7 +50,7 @@ export function openSqliteStorage({
       })
     : undefined
   return {
-    sessions: createSqliteSessions(db, ends, onDamage),
+    mailboxes: createSqliteMailboxes(db, ends, onDamage),
     messages: createSqliteMessages(db, deliveries, { ...bounds, onDamage }),
     events: createSqliteEvents(db, bell, onDamage),
     gmail: createSqliteGmail(db),

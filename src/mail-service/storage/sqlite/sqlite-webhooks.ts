@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { toClaimed, toListed, type WebhookStorage } from '../webhook-storage.ts'
+import { MAILBOX_OF_TOKEN } from './mailbox-of-token.ts'
 import { transaction } from './open-database.ts'
-import { SESSION_OF_TOKEN } from './session-of-token.ts'
 
-const OWN = `session_id = (${SESSION_OF_TOKEN})`
+const OWN = `session_id = (${MAILBOX_OF_TOKEN})`
 
 const UNTOLD =
   'EXISTS (SELECT 1 FROM messages WHERE messages.session_id = webhooks.session_id AND messages.id > webhooks.told)'
@@ -45,11 +45,11 @@ export function createSqliteWebhooks(db: DatabaseSync): WebhookStorage {
   return {
     add: ({ tokenHash, url, secret, content }, now, most) =>
       transaction(db, () => {
-        const session = opened.get(tokenHash, now)
-        if (session === undefined) return undefined
-        const id = Number(session.id)
+        const mailbox = opened.get(tokenHash, now)
+        if (mailbox === undefined) return undefined
+        const id = Number(mailbox.id)
         if (Number(count.get(id)?.count) >= most) return 'full'
-        return Number(insert.get(id, String(session.email), url, secret, content, id)?.id)
+        return Number(insert.get(id, String(mailbox.email), url, secret, content, id)?.id)
       }),
     list: (tokenHash, now) => list.all(tokenHash, now).map(toListed),
     remove: (tokenHash, id, now) => remove.run(id, tokenHash, now).changes > 0,

@@ -3,20 +3,20 @@ import { EVENTS_AT_ONCE, EVENTS_KEPT, EVENTS_KEPT_MS } from '../event-bounds.ts'
 import { REFUSED_AT_ONCE } from '../kept-refused-mails.ts'
 import { RENEWED_KEPT_MS } from '../renewed-tokens.ts'
 import type { Swept } from '../storage.ts'
-import type { SessionEnds } from './session-ends.ts'
+import type { MailboxEnds } from './mailbox-ends.ts'
 import { createTrimRefused } from './sqlite-refused.ts'
 import { createSweepMail } from './sweep-mail.ts'
 
-/** Sessions without mail that go at one go. */
-const SWEPT_SESSIONS = 50
+/** Mailboxes without mail that go at one go. */
+const SWEPT_MAILBOXES = 50
 
 /**
- * Returns a function that writes events of ends and deletes what has expired at `now`, one step a call: mail, sessions,
+ * Returns a function that writes events of ends and deletes what has expired at `now`, one step a call: mail, mailboxes,
  * old events.
  */
 export function createSweepExpired(
   db: DatabaseSync,
-  ends: Pick<SessionEnds, 'tell'>,
+  ends: Pick<MailboxEnds, 'tell'>,
 ): (now: number) => Swept {
   const sweepMail = createSweepMail(db)
   const trimEvents = createTrimEvents(db)
@@ -30,12 +30,12 @@ export function createSweepExpired(
   const forgetRenewed = db.prepare('DELETE FROM renewed_tokens WHERE at < ?')
   return now => {
     forgetRenewed.run(now - RENEWED_KEPT_MS)
-    if (ends.tell(now) || sweepMail(now)) return { sessions: 0, events: 0, more: true }
-    const sessions = Number(deleteEmpty.run(now, SWEPT_SESSIONS).changes)
+    if (ends.tell(now) || sweepMail(now)) return { mailboxes: 0, events: 0, more: true }
+    const mailboxes = Number(deleteEmpty.run(now, SWEPT_MAILBOXES).changes)
     const events = trimEvents(now)
     const refused = trimRefused(now)
-    const more = sessions === SWEPT_SESSIONS || events === EVENTS_AT_ONCE || refused === REFUSED_AT_ONCE
-    return { sessions, events: events + refused, more }
+    const more = mailboxes === SWEPT_MAILBOXES || events === EVENTS_AT_ONCE || refused === REFUSED_AT_ONCE
+    return { mailboxes, events: events + refused, more }
   }
 }
 

@@ -4,7 +4,7 @@ import { createMessageBytes } from './message-bytes.ts'
 
 const STEP_MESSAGES = 50
 
-/** Mail of ended sessions, with the source that goes with it: none where others have the same one. */
+/** Mail of ended mailboxes, with the source that goes with it: none where others have the same one. */
 const ENDED_SQL = `
   SELECT messages.id, size, iif(
     source IS NULL OR NOT EXISTS (
@@ -19,7 +19,7 @@ interface EndedMail {
 }
 
 /**
- * Returns a function that deletes mail of sessions that had expired at `now`, one step a call; false when none is left.
+ * Returns a function that deletes mail of mailboxes that had expired at `now`, one step a call; false when none is left.
  * A message that is larger than a step is deleted piece by piece.
  */
 export function createSweepMail(db: DatabaseSync): (now: number) => boolean {

@@ -3,10 +3,10 @@ import type { Swept } from '../storage.ts'
 import { createDeliveryWriter, isLarge, takeBatch } from './delivery-writer.ts'
 import { createLogSlices, type LogWork } from './log-slices.ts'
 import type { startLogThread } from './log-thread.ts'
+import { createMailboxEnds } from './mailbox-ends.ts'
 import { emptyLog, openAgain, settleWhenQuiet } from './open-database.ts'
 import { packAnswers } from './pack-answers.ts'
 import { unpackInThread } from './pack-for-thread.ts'
-import { createSessionEnds } from './session-ends.ts'
 import { createSweepExpired } from './sweep-expired.ts'
 import type {
   Chore,
@@ -18,7 +18,7 @@ import type {
   WriterSettings,
 } from './writer-protocol.ts'
 
-/** How long one pass of deleting may take: the main thread may have a session to write. */
+/** How long one pass of deleting may take: the main thread may have a mailbox to write. */
 const SWEEP_MS = 20
 /** After a piece of a large mail the disk is left to others as long as that took, but no longer than this … */
 const MAX_REST_MS = 10
@@ -41,7 +41,7 @@ export function takeDeliveries(
   const writer = createDeliveryWriter(db, settings)
   const log = createLogSlices(db, startThread && (() => startThread(settings.file)))
   // Whatever is answered, events are looked for.
-  const ends = createSessionEnds(db, () => undefined)
+  const ends = createMailboxEnds(db, () => undefined)
   const sweep = createSweepExpired(db, ends)
   /** The small ones are written first: a large one holds nobody up. */
   const small: NumberedDelivery[] = []
@@ -139,10 +139,10 @@ export function takeDeliveries(
   /** Some steps, until a mail waits. */
   function sweepFor(now: number): Swept {
     const until = performance.now() + SWEEP_MS
-    const total = { sessions: 0, events: 0, more: true }
+    const total = { mailboxes: 0, events: 0, more: true }
     do {
-      const { sessions, events, more } = sweep(now)
-      total.sessions += sessions
+      const { mailboxes, events, more } = sweep(now)
+      total.mailboxes += mailboxes
       total.events += events
       total.more = more
       takeWhatWaits()

@@ -50,7 +50,7 @@ export interface PackedDeliveries {
 /** An array, because an object is posted with the names of all that it has, which costs three times as much. */
 export type PackedDelivery = readonly [
   number: number,
-  sessions: Delivery['sessions'],
+  mailboxIds: Delivery['mailboxIds'],
   raw: readonly PackedPiece[],
   size: number,
   receivedAt: number,

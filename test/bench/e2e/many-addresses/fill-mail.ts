@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
 import { hashToken } from '../../../../src/mail-service/hash-token.ts'
 import { openDatabase } from '../../../../src/mail-service/storage/sqlite/open-database.ts'
-import { sessionChecksum } from '../../../../src/mail-service/storage/sqlite/row-checksums.ts'
+import { mailboxChecksum } from '../../../../src/mail-service/storage/sqlite/row-checksums.ts'
 import { addressOf, type Contents } from './contents.ts'
 import { fillInBulk } from './fill-in-bulk.ts'
 
@@ -22,7 +22,7 @@ function addSessions(into: DatabaseSync, all: Contents): void {
   for (let number = 0; number < all.addresses; number += 1) {
     const { email, token, createdAt, expiresAt = 0, claimedBy = '' } = addressOf(number, all)
     const tokenHash = hashToken(token)
-    const crc = sessionChecksum(email, email, tokenHash)
+    const crc = mailboxChecksum(email, email, tokenHash)
     insert.run(email, email, tokenHash, createdAt, expiresAt, hashToken(claimedBy), crc)
   }
   into.prepare('UPDATE session_count SET sessions = ?').run(all.addresses)

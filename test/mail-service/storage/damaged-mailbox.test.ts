@@ -10,7 +10,7 @@ const TOKEN_HASH = Buffer.alloc(32, 1)
 test.each([
   { found: 'by its key', by: 'key' },
   { found: 'by its token', by: 'token' },
-] as const)('a session found $found whose address is damaged has that of its index', async ({ by }) => {
+] as const)('a mailbox found $found whose address is damaged has that of its index', async ({ by }) => {
   await using folder = await createDataDir()
   const file = join(folder.path, 'mail.sqlite')
   const said: string[] = []
@@ -21,15 +21,15 @@ test.each([
     maxStoreBytes: 1e9,
     onDamage: says => said.push(says),
   })
-  const { sessions } = storage
-  const session = { email: ALICE, key: ALICE, tokenHash: TOKEN_HASH, expiresAt: 2e12 }
-  await sessions.create({ ...session, gmailAccount: undefined, claimHash: undefined }, 1)
+  const { mailboxes } = storage
+  const mailbox = { email: ALICE, key: ALICE, tokenHash: TOKEN_HASH, expiresAt: 2e12 }
+  await mailboxes.create({ ...mailbox, gmailAccount: undefined, claimHash: undefined }, 1)
   damage(file)
 
-  const find = () => (by === 'key' ? sessions.findByKey(ALICE, 2) : sessions.findByToken(TOKEN_HASH, 2))
+  const find = () => (by === 'key' ? mailboxes.findByKey(ALICE, 2) : mailboxes.findByToken(TOKEN_HASH, 2))
   expect(await find()).toMatchObject({ email: ALICE })
-  expect(said).toEqual(['session 1 of the mail database is damaged, and was repaired from its index'])
-  expect(await sessions.findByToken(TOKEN_HASH, 2)).toMatchObject({ email: ALICE })
+  expect(said).toEqual(['mailbox 1 of the mail database is damaged, and was repaired from its index'])
+  expect(await mailboxes.findByToken(TOKEN_HASH, 2)).toMatchObject({ email: ALICE })
   expect(said).toHaveLength(1)
 })
 

@@ -21,7 +21,7 @@ const DELETE_ENDED_SQL = `
   SELECT id FROM gone`
 
 /**
- * A session that was created after the deletion was asked for stays. The network may have held back a request of an
+ * A mailbox that was created after the deletion was asked for stays. The network may have held back a request of an
  * earlier active instance, and meanwhile the same person has created the same address again, with the same token. This
  * is by how much clocks of instances may differ; a take-over takes longer than that.
  */
@@ -91,12 +91,12 @@ const RENEW_SQL = `
     ended AS (DELETE FROM mail.webhooks USING renewed WHERE session_id = renewed.id)
   SELECT id FROM renewed`
 
-/** Up to this number sessions are counted; above it the planner's free estimate is good enough. */
-const COUNTED_SESSIONS = 100_000
+/** Up to this number mailboxes are counted; above it the planner's free estimate is good enough. */
+const COUNTED_MAILBOXES = 100_000
 const COUNT_SQL = `
-  SELECT count(*) AS live FROM (SELECT FROM mail.sessions WHERE expires_at > $1 LIMIT ${COUNTED_SESSIONS}) AS counted`
+  SELECT count(*) AS live FROM (SELECT FROM mail.sessions WHERE expires_at > $1 LIMIT ${COUNTED_MAILBOXES}) AS counted`
 
-export function createPostgresSessions(query: Query): MailboxStorage {
+export function createPostgresMailboxes(query: Query): MailboxStorage {
   const lookUp = createKeyLookUp(query)
   return {
     async create({ email, key, tokenHash, gmailAccount, claimHash, expiresAt }, now) {
@@ -115,7 +115,7 @@ export function createPostgresSessions(query: Query): MailboxStorage {
       const [row] = await query(
         'SELECT id, email, created_at, expires_at FROM mail.sessions WHERE token_hash = $1 AND expires_at > $2',
         [tokenHash, now],
-        'session-by-token',
+        'mailbox-by-token',
       )
       return (
         row && {
@@ -181,7 +181,7 @@ export function createPostgresSessions(query: Query): MailboxStorage {
     async count(now) {
       const [row] = await query(COUNT_SQL, [now])
       const counted = Number(row?.live)
-      return counted < COUNTED_SESSIONS ? counted : Math.max(counted, await estimate(query, now))
+      return counted < COUNTED_MAILBOXES ? counted : Math.max(counted, await estimate(query, now))
     },
   }
 }
@@ -204,7 +204,7 @@ function createKeyLookUp(query: Query): (key: string) => Promise<Row | undefined
     const together = asking
     asking = []
     try {
-      const rows = await query(BY_KEYS_SQL, [together.map(({ key }) => key)], 'sessions-by-route')
+      const rows = await query(BY_KEYS_SQL, [together.map(({ key }) => key)], 'mailboxes-by-route')
       const found = new Map(rows.map(row => [row.route, row]))
       for (const { key, resolve } of together) resolve(found.get(key))
     } catch (reason) {

@@ -4,19 +4,19 @@ import { EVENTS_AT_ONCE } from '../event-bounds.ts'
 import { transaction } from './open-database.ts'
 import { eventChecksum } from './row-checksums.ts'
 
-/** Writes events for sessions that end soon or have ended, each end once. */
-export interface SessionEnds {
+/** Writes events for mailboxes that end soon or have ended, each end once. */
+export interface MailboxEnds {
   /** Writes the next ones; false when there are no more at `now`. */
   tell(now: number): boolean
   /** Tells, within a transaction, that somebody has moved an end. */
-  tellMoved(session: { readonly id: number; readonly expiresAt: number }, now: number): void
+  tellMoved(mailbox: { readonly id: number; readonly expiresAt: number }, now: number): void
   /** Tells, within a transaction, of what has ended under a key and is about to give way. */
   tellEndedUnder(key: string, now: number): void
   /** Tells, within a transaction, of one that somebody else than its person has ended. */
-  tellEnded(session: { readonly id: number; readonly email: string }, now: number): void
+  tellEnded(mailbox: { readonly id: number; readonly email: string }, now: number): void
 }
 
-/** A session that somebody deleted has the time 0 and needs no event. The + keeps the index to the closer bound. */
+/** A mailbox that somebody deleted has the time 0 and needs no event. The + keeps the index to the closer bound. */
 const ENDS_SQL = `
   SELECT sessions.id, email, sessions.expires_at FROM told_ends CROSS JOIN sessions
   WHERE type = ? AND sessions.expires_at >= max(told_ends.expires_at, ?) AND sessions.expires_at <= ?
@@ -32,7 +32,7 @@ const ENDED_UNDER_SQL = `
     AND (expires_at, id) > (SELECT expires_at, session_id FROM told_ends WHERE type = 'expired')`
 
 /** `onWritten` is called when it has told of some. */
-export function createSessionEnds(db: DatabaseSync, onWritten: () => void): SessionEnds {
+export function createMailboxEnds(db: DatabaseSync, onWritten: () => void): MailboxEnds {
   const ends = db.prepare(ENDS_SQL)
   const passed = db.prepare(PASSED_SQL)
   const endedUnder = db.prepare(ENDED_UNDER_SQL)
@@ -48,11 +48,11 @@ export function createSessionEnds(db: DatabaseSync, onWritten: () => void): Sess
   ): boolean {
     // Ends that are moved meanwhile have to see how far they were told.
     const count = transaction(db, () => {
-      const sessions = ends.all(type, range.from, range.until)
-      const last = sessions.at(-1)
-      for (const session of sessions) tellOne(type, session, range.now)
+      const mailboxes = ends.all(type, range.from, range.until)
+      const last = mailboxes.at(-1)
+      for (const mailbox of mailboxes) tellOne(type, mailbox, range.now)
       if (last !== undefined) setTold.run(Number(last.expires_at), Number(last.id), type)
-      return sessions.length
+      return mailboxes.length
     })
     if (count > 0) onWritten()
     return count === EVENTS_AT_ONCE
@@ -75,12 +75,12 @@ export function createSessionEnds(db: DatabaseSync, onWritten: () => void): Sess
     },
     tellEndedUnder(key, now) {
       const ended = endedUnder.all(key, now)
-      for (const session of ended) tellOne('expired', session, now)
+      for (const mailbox of ended) tellOne('expired', mailbox, now)
       // Listeners read after this transaction.
       if (ended.length > 0) onWritten()
     },
-    tellEnded(session, now) {
-      tellOne('expired', { ...session, expires_at: now }, now)
+    tellEnded(mailbox, now) {
+      tellOne('expired', { ...mailbox, expires_at: now }, now)
       onWritten()
     },
   }

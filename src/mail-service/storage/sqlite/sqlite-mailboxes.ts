@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import QuickLRU from 'quick-lru'
 import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { MailboxStorage, RoutedMailbox } from '../storage.ts'
+import type { MailboxEnds } from './mailbox-ends.ts'
 import { transaction } from './open-database.ts'
-import { hasChecksum, sessionChecksum } from './row-checksums.ts'
-import type { SessionEnds } from './session-ends.ts'
+import { hasChecksum, mailboxChecksum } from './row-checksums.ts'
 
 interface CachedMailbox extends RoutedMailbox {
   readonly expiresAt: number
@@ -19,7 +19,7 @@ type KeyRow = [
   expiresAt: number,
 ]
 
-/** A session as it is found by its token or its key. */
+/** A mailbox as it is found by its token or its key. */
 interface Found {
   readonly id: number
   readonly email: string
@@ -33,13 +33,13 @@ interface CheckedRow {
   readonly crc: number | null
 }
 
-/** Sessions that get mail again and again are found without the database: twice this many at most, 0.2 kB each. */
+/** Mailboxes that get mail again and again are found without the database: twice this many at most, 0.2 kB each. */
 const CACHED_MAILBOXES = 5_000
 
-/** The sessions of a database that nobody else changes. */
-export function createSqliteSessions(
+/** The mailboxes of a database that nobody else changes. */
+export function createSqliteMailboxes(
   db: DatabaseSync,
-  ends: Pick<SessionEnds, 'tellMoved' | 'tellEndedUnder' | 'tellEnded'>,
+  ends: Pick<MailboxEnds, 'tellMoved' | 'tellEndedUnder' | 'tellEnded'>,
   onDamage: OnDamage = () => undefined,
 ): MailboxStorage {
   const cached = new QuickLRU<string, CachedMailbox>({ maxSize: CACHED_MAILBOXES })
@@ -107,7 +107,7 @@ export function createSqliteSessions(
     return row !== undefined
   }
 
-  /** Moves the end of a live session and tells of it; says which end it then has. */
+  /** Moves the end of a live mailbox and tells of it; says which end it then has. */
   function move(tokenHash: Buffer, now: number, update: () => ReturnType<typeof extend.get>) {
     return transaction(db, () => {
       const before = byToken.get(tokenHash, now)?.expires_at
@@ -123,13 +123,13 @@ export function createSqliteSessions(
   function soundEmail({ id, email, route: key }: Found): string {
     if (email === key) return email
     const { token_hash, crc } = checkedById.get(id) as unknown as CheckedRow
-    const isRight = (address: string) => hasChecksum(crc, () => sessionChecksum(address, key, token_hash))
+    const isRight = (address: string) => hasChecksum(crc, () => mailboxChecksum(address, key, token_hash))
     if (isRight(email)) return email
     const isMended = isRight(key)
     if (isMended) mendEmail.run(key, id)
     else forgetChecksum.run(id)
     onDamage(
-      `session ${id} of the mail database is damaged${isMended ? ', and was repaired from its index' : ' and is used as it is'}`,
+      `mailbox ${id} of the mail database is damaged${isMended ? ', and was repaired from its index' : ' and is used as it is'}`,
     )
     return isMended ? key : email
   }
@@ -156,7 +156,7 @@ export function createSqliteSessions(
         // The next owner of a name must not find the mail of the one before.
         ends.tellEndedUnder(key, now)
         deleteExpired.run(key, now)
-        const crc = sessionChecksum(email, key, tokenHash)
+        const crc = mailboxChecksum(email, key, tokenHash)
         return insert.get(email, key, tokenHash, gmailAccount, now, expiresAt, claimHash, crc, tokenHash)
       })
       return made && Number(made.expires_at)
@@ -208,7 +208,7 @@ export function createSqliteSessions(
         const row = renew.get(newTokenHash, claimHash, tokenHash, now)
         if (row === undefined) return false
         const { id, email, route: key } = row as unknown as Found
-        setChecksum.run(sessionChecksum(email, key, newTokenHash), id)
+        setChecksum.run(mailboxChecksum(email, key, newTokenHash), id)
         noteRenewed.run(tokenHash, key, now)
         endWebhooks.run(id)
         return true

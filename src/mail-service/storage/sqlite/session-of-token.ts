@@ -1,2 +1,0 @@
-/** The live session that a token opens: `?` are the token's hash and the present time. */
-export const SESSION_OF_TOKEN = 'SELECT id FROM sessions WHERE token_hash = ? AND expires_at > ?'
