@@ -268,7 +268,7 @@ function createSending(deps: SendingDeps) {
     answeredAt = clock.monotonic()
     paces.answered()
   }
-  const waitForSlot = (chatId: number) => paces.waitForSlot({ chatId, urgency: 'alert' }, stopping)
+  const waitForSlot = (chatId: number) => paces.waitForSlot({ chatId, purpose: 'alert' }, stopping)
   const sendMessage = createSendMessage({
     ...deps,
     waitForSlot,

@@ -219,7 +219,7 @@ async function deliver(
 ): Promise<boolean | { readonly movedTo: number }> {
   while (!signal.aborted) {
     try {
-      await deps.paces.waitForSlot({ chatId, urgency: 'alert' }, signal)
+      await deps.paces.waitForSlot({ chatId, purpose: 'alert' }, signal)
     } catch {
       return false // it stops
     }

@@ -5,7 +5,7 @@ import type { RefusalCode } from '../mail-api/wire.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/custom-name-view.ts'
 import type { Problem } from '../views/error-view.ts'
-import { isAnyName } from './wanted-name.ts'
+import { asksForCatchAll } from './wanted-name.ts'
 
 /** A request for a certain name. */
 type Named = Exclude<NewSession, { readonly kind: 'random' }> & { readonly prefix: string }
@@ -26,7 +26,7 @@ export function nameProblem(error: unknown, request: Named): NameProblem | undef
     case 'taken':
       return { kind, name: namedAs(request) }
     case 'invalid':
-      return { kind: isAnyName(request) ? 'bad-subdomain' : kind }
+      return { kind: asksForCatchAll(request) ? 'bad-subdomain' : kind }
     default:
       return { kind }
   }
@@ -35,7 +35,7 @@ export function nameProblem(error: unknown, request: Named): NameProblem | undef
 /** A whole subdomain as it is asked for. */
 function namedAs(request: Named): string {
   const subdomain = request.kind === 'domain' ? (request.subdomain ?? '') : ''
-  return isAnyName(request) ? `${ANY_NAME}@${subdomain}` : request.prefix
+  return asksForCatchAll(request) ? `${ANY_NAME}@${subdomain}` : request.prefix
 }
 
 /** Why the mail API made no address, whatever its name; undefined for a failure that any call can have. */

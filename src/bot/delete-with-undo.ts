@@ -49,7 +49,7 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
   const undoable = new Map<string, DeletionRecord & { readonly undo: UndoRecord }>()
   const retries = createRetryUntilDone({
     kept: deletions,
-    tryKept: tryNoted,
+    tryKept,
     mostMs: RETRY_MOST_MS,
     onReachedAgain: deps.mailApi.onReachedAgain,
     // When the time for an Undo is over.
@@ -80,17 +80,18 @@ export function createDeletions(deps: DeletionsDeps): RunningDeletions {
     return leftMs > 0 && leftMs <= UNDO_MS
   }
 
-  async function tryNoted(key: string): Promise<boolean> {
+  /** Tries one deletion; `callOff` can see that it is at work. */
+  async function tryKept(key: string): Promise<boolean> {
     trying = key
     try {
-      return await serialize(key, () => tryKept(key))
+      return await serialize(key, () => deleteIfDue(key))
     } finally {
       trying = undefined
     }
   }
 
   /** Resolves to whether nothing is left to do for it now. */
-  async function tryKept(key: string): Promise<boolean> {
+  async function deleteIfDue(key: string): Promise<boolean> {
     // It may have been undone since it was listed.
     const kept = await deletions.get(key)
     if (!kept) return true

@@ -28,7 +28,7 @@ import { tellProblem } from './tell-problems.ts'
 import { renameTopic, topicForNew } from './topics.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
 import { viewOptions } from './view-options.ts'
-import { isAnyName, requestFor } from './wanted-name.ts'
+import { asksForCatchAll, requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
   readonly chats: Chats
@@ -122,7 +122,7 @@ async function showInTopic(ctx: BotContext, card: View, message_thread_id: numbe
 }
 
 /** The request of a plain `/new`: a random name at the chat's default domain, if that is still available. */
-export async function anyName(
+export async function plainRequest(
   ctx: BotContext,
   { mailApi }: Pick<NewAddressDeps, 'mailApi'>,
 ): Promise<NewSession> {
@@ -179,7 +179,9 @@ async function makeNew(
   const reached =
     quota.reached(ctx.home, ctx.record, discards) ??
     (await memberReached(ctx, deps, discards)) ??
-    (isAnyName(request) ? catchAllReached(ctx.record, limits, { inPlaceOf, now: clock.now() }) : undefined)
+    (asksForCatchAll(request)
+      ? catchAllReached(ctx.record, limits, { inPlaceOf, now: clock.now() })
+      : undefined)
   if (reached) return reached
   const session = await claimSession(ctx, deps, request)
   // This update made it before other updates of the chat made theirs.
@@ -255,6 +257,6 @@ function refusedName(error: unknown, request: NewSession): Refused | undefined {
   if (!isNamed(request)) return undefined
   const problem = nameProblem(error, request)
   if (!problem) return undefined
-  if (isAnyName(request)) return { problem }
+  if (asksForCatchAll(request)) return { problem }
   return isCapabilityProblem(problem) ? { problem, name: request.prefix } : { problem, tried: request }
 }

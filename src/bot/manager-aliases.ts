@@ -153,12 +153,11 @@ export function createAliases(deps: AliasesDeps): Aliases {
 
   /** In a chat that the bot can't write to, nobody would see the address or its mail. */
   async function tell(chatId: number, address: Address): Promise<AliasAnswer> {
-    const sent = sendCard(chatId, address)
-    const later = deps.clock
-      .sleep(CARD_WITHIN_MS, AbortSignal.timeout(CARD_WITHIN_MS * 2))
-      .then(() => 'later')
-    if ((await Promise.race([sent, later.catch(() => 'later')])) !== 'shut-out')
-      return { kind: 'made', email: address.email }
+    const ended = new AbortController()
+    const late = deps.clock.sleep(CARD_WITHIN_MS, ended.signal).catch(() => undefined)
+    const outcome = await Promise.race([sendCard(chatId, address), late])
+    ended.abort()
+    if (outcome !== 'shut-out') return { kind: 'made', email: address.email }
     await deps.deletions.order(chatId, [address])
     await chats.update(chatId, chat => ({
       ...chat,

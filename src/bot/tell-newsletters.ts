@@ -113,8 +113,11 @@ async function send(
     ...(threadId !== undefined && others.length === 0 && { message_thread_id: threadId }),
   }
   const { message_thread_id: _, ...elsewhere } = how
-  const inTopic = await sendView(chatId, view, how, deps)
-  const refusal = inTopic && isAboutThread(inTopic) ? await sendView(chatId, view, elsewhere, deps) : inTopic
+  const refusedInTopic = await sendView(chatId, view, how, deps)
+  const refusal =
+    refusedInTopic && isAboutThread(refusedInTopic)
+      ? await sendView(chatId, view, elsewhere, deps)
+      : refusedInTopic
   if (!refusal) return true
   if (refusal.kind === 'migrated') {
     await deps.onMigrated(chatId, refusal.toChatId)

@@ -50,7 +50,7 @@ export function requestFor(
   defaultDomain?: string,
 ): WantedRequest | NotOffered {
   const { name } = wanted
-  if (name === ANY_NAME) return anyNameRequest(wanted.domain, capabilities, defaultDomain)
+  if (name === ANY_NAME) return catchAllRequest(wanted.domain, capabilities, defaultDomain)
   if (wanted.domain === undefined) {
     const domain = capabilities.domains.find(offered => offered.domain === defaultDomain)
     return { kind: 'request', request: domainRequest(name, domain?.id) }
@@ -85,12 +85,12 @@ export function domainRequest(prefix: string | undefined, domainId: number | und
 }
 
 /** Whether a whole subdomain is asked for. */
-export function isAnyName(request: NewSession): boolean {
+export function asksForCatchAll(request: NewSession): boolean {
   return request.kind === 'domain' && request.prefix === ANY_NAME
 }
 
 /** The request for a whole subdomain: of this name, with or without the domain above it; without a name, of any. */
-function anyNameRequest(
+function catchAllRequest(
   wanted: string | undefined,
   capabilities: Capabilities,
   defaultDomain: string | undefined,

@@ -55,7 +55,10 @@ interface Refused {
   refused(mail: RefusedMail): Promise<void>
 }
 
-/** Shared where the store is. */
+/**
+ * Where instances share a store (`incoming`), passes updates and refused mail to the active one. Without it, this
+ * instance handles all of them itself. `alerts` gives the alerts of this instance while it is active.
+ */
 export function forwardUpdates<Handler>(
   incoming: IncomingTable | undefined,
   own: LateUpdates<Handler>,

@@ -92,7 +92,7 @@ export function createMailApi(options: MailApiOptions): MailApi {
     listRefused: (token, callOptions) =>
       call(get('refused-mail', { token }, ['refused'], read.refused), callOptions),
     renewToken: ({ token, claim }, callOptions) =>
-      // A repeated call gets the same session.
+      // A repeated call gets the same token.
       call(
         { ...post('renew-token', { token, claim }, ['token'], read.token), repeatable: true },
         callOptions,

@@ -104,7 +104,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /**
    * A person is waiting: GETs are retried twice on `unavailable`. The poll loop leaves it off. Calls that change
-   * something are retried only when no connection could be made, with or without it.
+   * something are retried only when no connection could be made, with or without it. `renewToken` counts as a GET: asked
+   * again, it gives the same token.
    */
   readonly personWaiting?: boolean
   /**
@@ -220,7 +221,7 @@ export interface OperatorMail {
  * nothing else, but for an abort and what a guard throws.
  */
 export interface MailApi extends AsyncDisposable {
-  /** Domains, Gmail accounts and extensions on capabilities; kept for a minute. */
+  /** Domains, Gmail accounts and extensions. The answer is kept for a minute. */
   getCapabilities(options?: CallOptions): Promise<Capabilities>
   /** Resolves when the service answers, which it is asked each time. */
   ping(options?: CallOptions): Promise<void>

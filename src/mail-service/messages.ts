@@ -19,7 +19,7 @@ export interface Messages extends Deliveries {
   /** A message of the token's live mailbox; undefined when there is none such. */
   read(ref: MessageRef): Awaitable<StoredMessage | undefined>
   /** Notes that a message was read: from then on it may make room for others. */
-  noteTold(message: StoredMessage): void
+  noteRead(message: StoredMessage): void
   /** False when there is no such message. */
   delete(ref: MessageRef): Awaitable<boolean>
 }
@@ -32,8 +32,8 @@ export function createMessages(storage: MessageStorage, options: DeliveryOptions
     listAsJson: token => storage.listAsJson(hashToken(token), clock.now()),
     idsAfter: (token, after) => storage.idsAfter(hashToken(token), after, clock.now()),
     read: ref => storage.read(toKey(ref), clock.now()),
-    noteTold({ id, told }) {
-      if (!told) storage.noteTold(id)
+    noteRead({ id, isRead }) {
+      if (!isRead) storage.noteRead(id)
     },
     delete: ref => storage.delete(toKey(ref), clock.now()),
   }

@@ -25,10 +25,10 @@ export function findHistory(styled: StyledText, answer: Answer): Quoted {
   const search = { text: styled.text, lines: linesOf(styled.text), quotes, answer }
   const found = answer.kind === 'forward' ? plainQuotes(quotes, 0) : walk(search)
   const history = found.filter(({ isHistory }) => isHistory)
-  const isRead = leavesSomething(search, history)
+  const hasOwnText = leavesSomething(search, history)
   return {
-    history: isRead ? merged(styled.text, history) : [],
-    quotes: isRead ? found.filter(({ isHistory }) => !isHistory) : plainQuotes(quotes, 0),
+    history: hasOwnText ? merged(styled.text, history) : [],
+    quotes: hasOwnText ? found.filter(({ isHistory }) => !isHistory) : plainQuotes(quotes, 0),
   }
 }
 

@@ -43,7 +43,7 @@ export function durationMs(steps: readonly Step[]): number {
 }
 
 function placeOf(step: Step): Place {
-  return 'press' in step ? 'group' : isAnswer(step) ? 'group' : step.place
+  return 'press' in step || isAnswer(step) ? 'group' : step.place
 }
 
 /** The answer to a press goes between other answers. */

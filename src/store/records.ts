@@ -255,7 +255,7 @@ export interface UpdateRecord {
   readonly takenAt: number
   /** Undefined when it has been handled: the record then only recognises an update that comes again. */
   readonly update?: RawUpdate | undefined
-  /** How often its handling was begun. */
+  /** In how many runs of the process it was taken or begun again; 0 once it has been handled. */
   readonly attempts: number
 }
 

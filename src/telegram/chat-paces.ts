@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { type ChatPace, createChatPace, type Urgency } from './one-chat-pace.ts'
+import { type ChatPace, createChatPace, type Purpose } from './one-chat-pace.ts'
 import type { SendLimits } from './send-limits.ts'
 import { createPace, type Pace } from './window-pace.ts'
 
@@ -16,7 +16,7 @@ const FORGET_FROM = 1_000
 /** The message that is about to be sent. */
 interface Write {
   readonly chatId: number
-  readonly urgency: Urgency
+  readonly purpose: Purpose
   /** An album has several; one when left out. */
   readonly messages?: number
 }
@@ -64,10 +64,10 @@ export function createChatPaces(limits: SendLimits, clock: Clock): ChatPaces {
   }
 
   return {
-    async waitForSlot({ chatId, urgency, messages = 1 }, signal) {
-      const take = urgency === 'answer' ? answerSlot : alertSlot
+    async waitForSlot({ chatId, purpose, messages = 1 }, signal) {
+      const take = purpose === 'answer' ? answerSlot : alertSlot
       await take(paceOf(chatId), { messages, clock, signal })
-      await overall.waitForSlot(urgency, signal)
+      await overall.waitForSlot(purpose, signal)
     },
     placeInMs(chatId) {
       const now = clock.monotonic()
@@ -135,8 +135,8 @@ function createOverallPace({ perSecond }: SendLimits, clock: Clock) {
   }
 
   return {
-    async waitForSlot(urgency: Urgency, signal?: AbortSignal): Promise<void> {
-      if (urgency === 'answer') return placeOfOne(signal)
+    async waitForSlot(purpose: Purpose, signal?: AbortSignal): Promise<void> {
+      if (purpose === 'answer') return placeOfOne(signal)
       const mine = alertBefore.then(() => placeOfOne(signal))
       alertBefore = mine.catch(() => undefined) // its own caller hears of it
       await mine

@@ -1,6 +1,6 @@
 import type { Transformer } from 'grammy'
 import type { ChatPaces } from './chat-paces.ts'
-import type { Urgency } from './one-chat-pace.ts'
+import type { Purpose } from './one-chat-pace.ts'
 
 /** grammY types its signals after a polyfill; any signal works. */
 type GrammySignal = Parameters<Transformer>[3]
@@ -25,12 +25,12 @@ export function isOfTopics(method: string): boolean {
  * Makes each call that writes into a chat wait for its slot there, and learns from Telegram's answers. `stopping` ends
  * the wait of a call that has no signal of its own; a call that is sent already still gets its answer.
  */
-export function keepPace(paces: ChatPaces, urgency: Urgency, stopping?: AbortSignal): Transformer {
+export function keepPace(paces: ChatPaces, purpose: Purpose, stopping?: AbortSignal): Transformer {
   return async (call, method, payload, signal) => {
     const chatId = writtenChat(method, payload)
     if (chatId === undefined) return call(method, payload, signal)
     const messages = 'media' in payload && Array.isArray(payload.media) ? payload.media.length : 1
-    await paces.waitForSlot({ chatId, urgency, messages }, (signal as AbortSignal & GrammySignal) ?? stopping)
+    await paces.waitForSlot({ chatId, purpose, messages }, (signal as AbortSignal & GrammySignal) ?? stopping)
     const answer = await call(method, payload, signal)
     if (answer.ok || answer.error_code < 429) paces.answered()
     else if (answer.error_code === 429 && !isOfTopics(method))

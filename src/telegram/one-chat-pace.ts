@@ -5,7 +5,7 @@ import { createPace, type Pace } from './window-pace.ts'
  * Why a message is sent: an answer that somebody waits for goes first; alerts, and whatever else goes out unasked,
  * wait.
  */
-export type Urgency = 'answer' | 'alert'
+export type Purpose = 'answer' | 'alert'
 
 /** Telegram counts a message when it arrives, and the delay varies. */
 const MARGIN = 1.03
@@ -62,12 +62,12 @@ export function createChatPace(limits: SendLimits, isGroup: boolean): ChatPace {
   let givesWaySince: number | undefined
   let alertSlot: number | undefined
 
-  const readyAt = (urgency: Urgency, now: number, ahead = 0) =>
-    Math.max(notBefore, burst.readyAt(now, ahead), minute?.readyAt(urgency, now, ahead) ?? now)
+  const readyAt = (purpose: Purpose, now: number, ahead = 0) =>
+    Math.max(notBefore, burst.readyAt(now, ahead), minute?.readyAt(purpose, now, ahead) ?? now)
 
-  function takeAt(at: number, urgency: Urgency): number {
+  function takeAt(at: number, purpose: Purpose): number {
     burst.note(at)
-    minute?.note(at, urgency)
+    minute?.note(at, purpose)
     usedUntil = Math.max(usedUntil, at + USED_MS)
     return at
   }
@@ -136,16 +136,16 @@ function createGroupMinute(limit: number, stretch: () => number) {
   }
 
   return {
-    readyAt: (urgency: Urgency, now: number, ahead: number) =>
+    readyAt: (purpose: Purpose, now: number, ahead: number) =>
       Math.max(
         all.readyAt(now, ahead),
-        urgency === 'answer'
+        purpose === 'answer'
           ? answers.readyAt(now, ahead, leftToPeople(now))
           : alerts.readyAt(now, ahead, limit - part(FOR_PEOPLE)),
       ),
-    note(at: number, urgency: Urgency) {
+    note(at: number, purpose: Purpose) {
       all.note(at)
-      if (urgency === 'answer') answers.note(at)
+      if (purpose === 'answer') answers.note(at)
       else alerts.note(at)
     },
   }

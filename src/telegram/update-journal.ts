@@ -19,11 +19,11 @@ const MAX_REMEMBERED = 5_000
 /** … and this many forgotten at one go. */
 const FORGOTTEN_AT_ONCE = 1_000
 
-/** An update whose handling was begun before and not finished. */
+/** An update that an ended process took and did not finish; perhaps it never began it. */
 export interface LeftUpdate {
   readonly update: Update
   readonly takenAt: number
-  /** How often it was begun, once at least. */
+  /** In how many runs of the process it was taken or begun again, this one aside; 1 at least. */
   readonly attempts: number
 }
 
@@ -67,7 +67,7 @@ export interface UpdateJournal extends AsyncDisposable {
   readonly failure: string | undefined
 }
 
-interface AtWork {
+interface Unhandled {
   readonly takenAt: number
   isBegun: boolean
   isUnanswered?: boolean
@@ -90,14 +90,14 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
   const openedAt = clock.now()
   const { handled, left, aside, outdated } = await readJournal(deps)
   const firsts = firstOfChats(left)
-  const atWork = new Map<string, AtWork>(
+  const unhandled = new Map<string, Unhandled>(
     left.map(({ update, takenAt }) => [
       updateKey(update),
       { takenAt, isBegun: false, wasBegun: firsts.has(update) },
     ]),
   )
   const ending = new Set<Promise<void>>()
-  registerGauge(deps.registry, () => atWork.size)
+  registerGauge(deps.registry, () => unhandled.size)
   await deleteThem(outdated)
 
   async function deleteThem(keys: readonly string[]): Promise<void> {
@@ -127,7 +127,7 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
   return {
     left,
     get size() {
-      return atWork.size
+      return unhandled.size
     },
     get failure() {
       return writes.failure
@@ -139,29 +139,29 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
         writes.write(updateKey(update), { version: 1, takenAt, update: rawOf(update), attempts: 1 }),
       )
       await Promise.all(written)
-      for (const update of fresh) wait(updateKey(update), takenAt)
+      for (const update of fresh) noteTaken(updateKey(update), takenAt)
     },
     begin(update) {
-      const waiting = atWork.get(updateKey(update))
+      const waiting = unhandled.get(updateKey(update))
       if (writes.isOver || !waiting || waiting.isBegun) return false
       waiting.isBegun = true
       return true
     },
-    takenAt: update => atWork.get(updateKey(update))?.takenAt,
-    wasBegun: update => atWork.get(updateKey(update))?.wasBegun === true,
+    takenAt: update => unhandled.get(updateKey(update))?.takenAt,
+    wasBegun: update => unhandled.get(updateKey(update))?.wasBegun === true,
     unanswered(update) {
-      const work = atWork.get(updateKey(update))
+      const work = unhandled.get(updateKey(update))
       if (work) Object.assign(work, { isUnanswered: true, wasBegun: true })
     },
     takeUnanswered(update) {
-      const work = atWork.get(updateKey(update))
+      const work = unhandled.get(updateKey(update))
       const isUnanswered = work?.isUnanswered === true
       if (work) work.isUnanswered = false
       return isUnanswered
     },
     handled(update) {
       const key = updateKey(update)
-      atWork.delete(key)
+      unhandled.delete(key)
       track(remember(key))
     },
     async beginAgain(again) {
@@ -197,12 +197,12 @@ export async function openUpdateJournal(deps: JournalDeps): Promise<UpdateJourna
   }
 
   function isKnown(key: string): boolean {
-    return atWork.has(key) || handled.has(key) || aside.has(key)
+    return unhandled.has(key) || handled.has(key) || aside.has(key)
   }
 
   /** Two that are written side by side are one. */
-  function wait(key: string, takenAt: number): void {
-    if (!isKnown(key)) atWork.set(key, { takenAt, isBegun: false })
+  function noteTaken(key: string, takenAt: number): void {
+    if (!isKnown(key)) unhandled.set(key, { takenAt, isBegun: false })
   }
 }
 
@@ -230,19 +230,19 @@ async function readJournal({ updates, registry, log, clock }: JournalDeps): Prom
     const update = raw as Update | undefined
     if (takenAt < oldest) {
       outdated.push(key)
-      if (update) putAside(update, 'old')
+      if (update) reportUnhandled(update, 'old')
     } else if (!update) handled.push({ key, at: takenAt })
     else if (attempts < MAX_ATTEMPTS) left.push({ update, takenAt, attempts })
     else {
       aside.set(key, { update, takenAt })
-      putAside(update, 'crashes')
+      reportUnhandled(update, 'crashes')
     }
   }
   left.sort((a, b) => a.takenAt - b.takenAt || a.update.update_id - b.update.update_id)
   handled.sort((a, b) => a.at - b.at)
   return { handled: new Set(handled.map(({ key }) => key)), left, aside, outdated }
 
-  function putAside(update: Update, reason: 'old' | 'crashes'): void {
+  function reportUnhandled(update: Update, reason: 'old' | 'crashes'): void {
     count.inc({ reason })
     const { update_id: updateId, ...what } = update
     const context = { updateId, kind: Object.keys(what)[0] }

@@ -75,6 +75,13 @@ export function unsubscribeKeyboard(t: Translator, about: AboutMail): InlineKeyb
   ])
 }
 
+interface Reach {
+  /** Everybody of the sender's domain. */
+  readonly domain: boolean
+  /** For all addresses of the chat. */
+  readonly everywhere: boolean
+}
+
 /** Asks whom to block, and for which addresses. */
 export function blockKeyboard(t: Translator, about: AboutMail, mail: BlockableMail): InlineKeyboardMarkup {
   const choices = blockChoices(mail.senderEmail)
@@ -84,7 +91,7 @@ export function blockKeyboard(t: Translator, about: AboutMail, mail: BlockableMa
     const words = t.text(everywhere ? 'block-everywhere' : 'block-here', { sender })
     return [labelledButton(`🚫 ${words}`, { kind: 'block-list', ...about, everywhere })]
   }
-  const choice = (whom: string, domain: boolean, everywhere: boolean): ButtonRow => [
+  const choice = (whom: string, { domain, everywhere }: Reach): ButtonRow => [
     labelledButton(
       `🚫 ${plain(t, everywhere ? 'block-everywhere' : 'block-here', { sender: clip(whom, SENDER_GRAPHEMES) })}`,
       {
@@ -98,10 +105,10 @@ export function blockKeyboard(t: Translator, about: AboutMail, mail: BlockableMa
   return keyboard([
     ...(choices
       ? [
-          choice(choices.sender, false, false),
-          choice(choices.sender, false, true),
-          choice(choices.domain, true, false),
-          choice(choices.domain, true, true),
+          choice(choices.sender, { domain: false, everywhere: false }),
+          choice(choices.sender, { domain: false, everywhere: true }),
+          choice(choices.domain, { domain: true, everywhere: false }),
+          choice(choices.domain, { domain: true, everywhere: true }),
         ]
       : []),
     ...(list === undefined ? [] : [listChoice(false), listChoice(true)]),

@@ -181,15 +181,21 @@ const PAGE_KINDS = {
   rich: 'rich-mail',
 } as const
 
+type ShownAs = keyof typeof PAGE_KINDS
+
 /** Which button shows another page in the same way. */
-function pageKind(
-  data: Pick<MailViewData, 'layout' | 'whole'>,
-): (typeof PAGE_KINDS)[keyof typeof PAGE_KINDS] {
+function pageKind(data: Pick<MailViewData, 'layout' | 'whole'>): (typeof PAGE_KINDS)[ShownAs] {
   return PAGE_KINDS[shownAs(data)]
 }
 
-function shownAs({ layout, whole }: Pick<MailViewData, 'layout' | 'whole'>): keyof typeof PAGE_KINDS {
+function shownAs({ layout, whole }: Pick<MailViewData, 'layout' | 'whole'>): ShownAs {
   return whole ? 'whole' : (layout ?? 'folded')
+}
+
+/** The layout and extent of a page that is shown so: the reverse of {@link shownAs}. */
+export function askedBy(shown: ShownAs): { readonly layout?: 'plain' | 'rich'; readonly whole?: boolean } {
+  if (shown === 'folded') return {}
+  return shown === 'whole' ? { layout: 'plain', whole: true } : { layout: shown }
 }
 
 /** The way to the other layout and back. */

@@ -164,7 +164,7 @@ function startRoute({
     messages: {
       idsAfter: async () => ids(),
       read: async ({ id }: { id: number }) => ({ id, size: 1, origin, receivedAt: 0 }),
-      noteTold: () => undefined,
+      noteRead: () => undefined,
     },
     parser: { parse: async () => ({ text: 'Hello', html: undefined, attachments: [] }) },
     verdicts: { verdictOf, isPending },

@@ -49,14 +49,14 @@ beforeEach(() => {
   slots = []
 })
 
-function write(chatId: number, urgency: 'answer' | 'alert', name: string = urgency): void {
+function write(chatId: number, purpose: 'answer' | 'alert', name: string = purpose): void {
   void paces
-    .waitForSlot({ chatId, urgency })
+    .waitForSlot({ chatId, purpose })
     .then(() => slots.push(`${name} ${(clock.at / 1_000).toFixed(0)}`))
 }
 
-function writeMany(count: number, chatId: number, urgency: 'answer' | 'alert'): void {
-  for (let one = 0; one < count; one += 1) write(chatId, urgency)
+function writeMany(count: number, chatId: number, purpose: 'answer' | 'alert'): void {
+  for (let one = 0; one < count; one += 1) write(chatId, purpose)
 }
 
 describe('a chat', () => {
@@ -145,8 +145,8 @@ describe('a chat', () => {
   })
 
   test('gets an album as so many messages', async () => {
-    await paces.waitForSlot({ chatId: PERSON, urgency: 'answer', messages: 10 })
-    await paces.waitForSlot({ chatId: PERSON, urgency: 'answer', messages: 10 })
+    await paces.waitForSlot({ chatId: PERSON, purpose: 'answer', messages: 10 })
+    await paces.waitForSlot({ chatId: PERSON, purpose: 'answer', messages: 10 })
     expect(paces.placeInMs(PERSON)).toBeGreaterThan(20_000)
   })
 })

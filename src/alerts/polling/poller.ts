@@ -93,7 +93,7 @@ export function createPoller(deps: PollerDeps): Poller {
   }
 
   function goOn(address: TrackedAddress, result: CheckResult, again: boolean): void {
-    if (again && !tracked.rests(address.chatId)) urge(address)
+    if (again && !tracked.rests(address.chatId)) startFirst(address)
     else if (result.kind === 'over' && address.isDone(clock.now())) tracked.remove(address)
     // An address that was put back meanwhile has its own time already.
     else if (deps.polls() || result.kind === 'failed') tracked.schedule(address, dueAfter(address, result))
@@ -114,7 +114,7 @@ export function createPoller(deps: PollerDeps): Poller {
     return shares.nextPoll(address, now, random()) - now
   }
 
-  function urge(address: TrackedAddress): void {
+  function startFirst(address: TrackedAddress): void {
     urgent.add(address)
     wake()
   }
@@ -137,12 +137,12 @@ export function createPoller(deps: PollerDeps): Poller {
 
   return {
     urge(address) {
-      if (!address.wanted()) urge(address)
+      if (!address.wanted()) startFirst(address)
     },
     soon(address) {
       if (address.wanted()) return
       if (deps.polls()) tracked.schedule(address, clock.monotonic())
-      else urge(address)
+      else startFirst(address)
       wake()
     },
     isBusy: address => address.checking || urgent.has(address),

@@ -14,8 +14,9 @@ export interface ChatQueue {
   /** The chat came back while the job that is being sent now was on its way. */
   readonly cameBack: boolean
   /**
-   * The next job that need not wait: first those that are urgent, then the others; within both, addresses take turns. A
-   * job that often got no answer comes after the others. A counting line is ready once its mails were read.
+   * The next job: first those that are urgent, then the others; within both, addresses take turns. A job that often got
+   * no answer comes after the others. Where all must wait, the one whose wait ends first: `readyAt` says when. A counting
+   * line is ready once its mails were read.
    */
   next(now: number): AlertJob | undefined
   /** Adds a job at the end, or before those that wait; further mails join a line that is not sent yet. */

@@ -71,7 +71,7 @@ export function inboxButtons(deps: InboxDeps) {
   return {
     inbox: openInbox(deps),
     'inbox-from': pressOnAddress(deps, (ctx, address, { from }) =>
-      showInbox(ctx, deps, address, { kind: 'from', messageId: from }),
+      showInbox(ctx, deps, address, { at: { kind: 'from', messageId: from } }),
     ),
     'inbox-around': openInboxAround(deps),
     'inbox-blocked': pressOnAddress(deps, (ctx, address, { page }) =>
@@ -79,7 +79,7 @@ export function inboxButtons(deps: InboxDeps) {
     ),
     refresh: pressOnAddress(deps, async (ctx, address) => {
       deps.watch.touch(address.id)
-      await showInbox(ctx, deps, address, undefined, toastText(ctx.t, 'up-to-date'))
+      await showInbox(ctx, deps, address, { unchanged: toastText(ctx.t, 'up-to-date') })
     }),
     'delete-all': pressOnAddress(deps, async (ctx, address, { newest, sure }) => {
       if (!(await mayManage(ctx, address))) return
@@ -102,7 +102,7 @@ function openInbox(deps: InboxDeps): CallbackHandler<CallbackOf<'inbox'>> {
 /** The page of an address's mail that has this one. */
 export function openInboxAround(deps: InboxDeps): CallbackHandler<CallbackOf<'inbox-around'>> {
   return pressOnAddress(deps, (ctx, address, { messageId }) =>
-    showInbox(ctx, deps, address, { kind: 'around', messageId }),
+    showInbox(ctx, deps, address, { at: { kind: 'around', messageId } }),
   )
 }
 
@@ -114,8 +114,7 @@ async function showInbox(
   ctx: BotContext,
   deps: InboxDeps,
   address: Address,
-  at?: InboxPosition,
-  unchanged?: string,
+  { at, unchanged }: { readonly at?: InboxPosition; readonly unchanged?: string } = {},
 ): Promise<void> {
   const all = await listed(deps, address)
   if (!all) {

@@ -11,7 +11,7 @@ import { type Dialogue, startDialogue } from '../conversation.ts'
 import { isUnused } from '../delete-unused.ts'
 import { extensionsOf } from '../extensions.ts'
 import { isTrusted } from '../group-rights.ts'
-import { anyName, giveAddress, type NewAddressDeps, type Refused, type Wish } from '../make-address.ts'
+import { giveAddress, type NewAddressDeps, plainRequest, type Refused, type Wish } from '../make-address.ts'
 import { pressOnAddress } from '../press-on-address.ts'
 import { proposeName } from '../propose-name.ts'
 import { show } from '../show.ts'
@@ -81,7 +81,7 @@ export async function giveAny(
   deps: NewAddressDeps,
   how: Pick<Wish, 'welcomes' | 'burns'> = {},
 ): Promise<Refused | undefined> {
-  return giveAddress(ctx, deps, { ...how, request: await anyName(ctx, deps) })
+  return giveAddress(ctx, deps, { ...how, request: await plainRequest(ctx, deps) })
 }
 
 /** Replaces an address that nobody has used; any other stays, with its card, and the new one comes below. A toast says which. */
@@ -91,7 +91,7 @@ async function giveAnother(
   addressId: string,
 ): Promise<Refused | undefined> {
   const address = findAddress(ctx.record, addressId)
-  const request = await anyName(ctx, deps)
+  const request = await plainRequest(ctx, deps)
   if (!address) return giveAddress(ctx, deps, { request })
   const goes = (await isTrusted(ctx, address)) && (await isUnused(deps, address))
   return giveAddress(ctx, deps, { request, ...(goes ? { discards: address } : { keeps: address }) })

@@ -8,6 +8,7 @@ import type { MailPlace } from '../../views/callback-codecs.ts'
 import type { CallbackOf } from '../../views/callbacks.ts'
 import { withChange } from '../../views/changed-appointment.ts'
 import { briefText, groupAlertView } from '../../views/group-mail-view.ts'
+import { askedBy } from '../../views/mail-keyboard.ts'
 import { mailDeletedView, mailView } from '../../views/mail-view.ts'
 import type { MailViewData } from '../../views/mail-view-data.ts'
 import { toastText } from '../../views/toast.ts'
@@ -42,8 +43,7 @@ export function mailButtons(deps: ReadMailDeps) {
     'more-mail': pressOnAddress(deps, (ctx, address, { shown, ...opened }) =>
       openMail(ctx, deps, address, {
         ...opened,
-        layout: shown === 'folded' ? undefined : shown === 'whole' ? 'plain' : shown,
-        whole: shown === 'whole',
+        ...askedBy(shown),
         question: 'more',
       }),
     ),

@@ -215,7 +215,7 @@ function addMessageRoutes(app: FastifyInstance, deps: RoutesDeps): void {
     const { details, parsed } = await readMessage(deps, { message, request, reply, rank: 'alert' })
     // With `peek` the mail does not count as read: a full mailbox deletes mail that was read first. Nor does it with HEAD.
     if (parameters.peek !== '1' && request.method === 'GET')
-      whenAnswered(reply.raw, () => messages.noteTold(message))
+      whenAnswered(reply.raw, () => messages.noteRead(message))
     const mailbox =
       details.recipient == null ? undefined : await deps.mailboxes.findByToken(tokenOf(parameters))
     const all = await withRecipientOff(details, mailbox, deps.names)

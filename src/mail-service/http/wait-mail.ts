@@ -27,7 +27,7 @@ interface WaitDeps extends ReadMessageDeps {
   readonly finder: MailFinder
   readonly waitSlots: WaitSlots
   readonly mailboxes: Pick<Mailboxes, 'findByToken'>
-  readonly messages: Pick<Messages, 'idsAfter' | 'read' | 'noteTold'>
+  readonly messages: Pick<Messages, 'idsAfter' | 'read' | 'noteRead'>
   readonly names: Pick<RecipientNames, 'isOff'>
   readonly verdicts: Pick<Verdicts, 'verdictOf' | 'isPending'>
   readonly clock: Pick<Clock, 'sleep'>
@@ -81,7 +81,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
     // A connection that is kept open would delay the stop.
     if (stopping.aborted) reply.header('connection', 'close')
     if (found === undefined) return { status: 'success', message: null }
-    whenAnswered(reply.raw, () => deps.messages.noteTold(found.stored))
+    whenAnswered(reply.raw, () => deps.messages.noteRead(found.stored))
     return { status: 'success', message: found.message }
   })
 }

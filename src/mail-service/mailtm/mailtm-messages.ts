@@ -111,7 +111,7 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   })
   app.patch<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
     const { message } = await find(request, request.params.id)
-    messages.noteTold(message)
+    messages.noteRead(message)
     return send(request, reply, { seen: true })
   })
   app.delete<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {

@@ -64,7 +64,7 @@ export function messageShape(mailbox: OpenedMailbox, message: StoredMessage, par
     to: [{ address: mailbox.email, name: '' }],
     subject: message.subject,
     intro: (parsed.text ?? '').replace(/\s+/g, ' ').trim().slice(0, INTRO_LENGTH).toWellFormed(),
-    seen: message.told,
+    seen: message.isRead,
     isDeleted: false,
     hasAttachments: parsed.attachments.length > 0,
     size: message.size,

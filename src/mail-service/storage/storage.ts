@@ -144,7 +144,7 @@ export interface StoredMessage {
   /** Bytes of the message as it came. */
   readonly size: number
   /** Whether it has been read. */
-  readonly told: boolean
+  readonly isRead: boolean
   /** Messages with the same one have the same bytes. */
   readonly source: number
   /** What is needed to check its sender; undefined when that was done. */
@@ -179,7 +179,7 @@ export interface MessageStorage {
   /** Whether a mailbox has no room for mail from this network. */
   isFull(mailbox: number, network: string): Awaitable<boolean>
   /** Notes, in a while, that a message was read: it may make room for others. */
-  noteTold(id: number): void
+  noteRead(id: number): void
   /** Messages whose sender is to be checked, beyond this number, oldest first; of those with the same bytes one. */
   unchecked(beyond: number, limit: number): Awaitable<readonly StoredMessage[]>
   /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
@@ -250,7 +250,7 @@ export interface InboxUid {
   readonly uid: number
 }
 
-/** Which copy of ours came from where: the mailbox's id and the delivery's key. */
+/** A Gmail mail as one of our mailboxes has it. */
 interface CopyKey {
   readonly mailboxId: number
   readonly dedupeKey: string
@@ -273,7 +273,7 @@ export interface GmailStorage {
    * them out.
    */
   setUsable(account: string, usable: boolean): Awaitable<void>
-  /** The accounts of which they may. */
+  /** The accounts whose aliases may be given out. */
   usable(): Awaitable<ReadonlySet<string>>
 }
 
@@ -283,9 +283,9 @@ export interface NumberedName {
 }
 
 export interface Swept {
-  /** Deleted. */
+  /** How many were deleted. */
   readonly mailboxes: number
-  /** Old events, and notes of what was refused. */
+  /** How many old events and old notes of refused mail were deleted. */
   readonly events: number
   readonly more: boolean
 }

@@ -57,7 +57,7 @@ export function judgeSenders({ storage, checks, log }: VerdictsOptions): Verdict
   const kept = new QuickLRU<number, Check>({ maxSize: KEPT })
   const slots = createCheckSlots()
   const mayCheckEarly = createMayCheckEarly()
-  /** The last message that its turn has come to. */
+  /** The number of the last message whose check was started or skipped. */
   let last = 0
   let isLooking = false
   let isWanted = false

@@ -7,15 +7,15 @@ import { GIVEN_UP_AFTER_MS, retryPause } from './retry-pause.ts'
 
 /** For this long only one instance posts to a webhook. If it crashes, another one goes on afterwards. */
 export const CLAIM_MS = 30_000
-/** A webhook that finds no free slot, or whose mail can't be read yet, tries again after this. */
+/** A webhook that finds no free place, or whose mail can't be read yet, tries again after this. */
 export const CROWDED_MS = 1_000
-/** One that has given its place away comes again after this, when those that found no slot have tried. */
+/** One that has given its place away comes again after this, when those that found no place have tried. */
 const YIELD_MS = 2 * CROWDED_MS
 /** This many failures in a row switch a webhook off. */
 const MOST_FAILURES = 50
 
 /** What came of a message; `busy` when it can't be read yet, because too many large ones are being read. */
-export type Told = Posted | { readonly kind: 'busy' }
+export type PostOutcome = Posted | { readonly kind: 'busy' }
 
 interface Attempt {
   readonly webhook: ClaimedWebhook
@@ -33,7 +33,7 @@ interface StateDeps {
 
 /** What a webhook's state is after an attempt to post one message; says in the log what went wrong. */
 export function stateAfter(
-  posted: Told,
+  posted: PostOutcome,
   { webhook, message, state, goesOn }: Attempt,
   { clock, random, log }: StateDeps,
 ): WebhookState {

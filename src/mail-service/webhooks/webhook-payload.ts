@@ -1,7 +1,7 @@
 import type { WireFinds, WireMessage } from '../../mail-api/wire.ts'
 import type { WebhookContent } from '../storage/webhook-storage.ts'
 
-interface Told {
+interface MailToPost {
   readonly email: string
   readonly message: WireMessage
   readonly finds: WireFinds
@@ -9,7 +9,10 @@ interface Told {
 }
 
 /** What a receiver gets: the whole mail as `wait-mail` gives it, or codes and links alone. */
-export function webhookPayload(content: WebhookContent, { email, message, finds, receivedAt }: Told): string {
+export function webhookPayload(
+  content: WebhookContent,
+  { email, message, finds, receivedAt }: MailToPost,
+): string {
   const { id, received_at } = message
   return JSON.stringify({
     type: 'mail.received',

@@ -5,7 +5,7 @@ import type { ClaimedWebhook, WebhookState, WebhookStorage } from '../storage/we
 import type { MailBell } from '../waiting/mail-bell.ts'
 import type { MessagePost } from './post-message.ts'
 import { domainOf } from './receiver-of.ts'
-import { CLAIM_MS, CROWDED_MS, stateAfter, type Told } from './state-after.ts'
+import { CLAIM_MS, CROWDED_MS, type PostOutcome, stateAfter } from './state-after.ts'
 
 /**
  * Webhooks that are posted to at the same time; separate numbers for those that failed last, and for those of one domain:
@@ -14,6 +14,8 @@ import { CLAIM_MS, CROWDED_MS, stateAfter, type Told } from './state-after.ts'
 const PLACES = 256
 const PLACES_OF_FAILING = 32
 const PLACES_OF_DOMAIN = 4
+/** Long past. */
+const AT_ONCE = 1
 /** How often to look for webhooks of other instances, which may have added one, or died. */
 const LOOK_MS = 30_000
 
@@ -47,7 +49,7 @@ interface WebhooksDeps {
 
 /** Posts mail to webhooks: in order for each, and none delays another. */
 interface Webhooks extends AsyncDisposable {
-  /** There is one, as of now. */
+  /** A webhook was created: starts listening for mail if nothing did. */
   added(): void
 }
 
@@ -56,7 +58,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   const { storage, bell, clock, log } = deps
   const stop = new AbortController()
   const running = new Map<number, Place & { readonly done: Promise<void> }>()
-  /** Domains for which one found no slot since another got one. */
+  /** Domains whose webhooks had to wait because a place was missing, until one of them got a place. */
   const crowded = new Set<string>()
   const rung = new Set<string>()
   let isAllWanted = false
@@ -179,7 +181,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
       if (message === undefined) return void (await settle(claim, { ...state, dueAt: 0 }))
       const posted = await tellClaimed(webhook, { message, state, claim })
       // An interrupted attempt doesn't count; it is repeated at the next start.
-      if (stop.signal.aborted) return void (await settle(claim, { ...state, dueAt: 1 }))
+      if (stop.signal.aborted) return void (await settle(claim, { ...state, dueAt: AT_ONCE }))
       const goesOn = posted.kind === 'taken' && !isWanted(place)
       state = stateAfter(posted, { webhook, message, state, goesOn }, deps)
       const isOurs = await settle(claim, state)
@@ -191,7 +193,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
   async function tellClaimed(
     webhook: ClaimedWebhook,
     { message, state, claim }: { message: number; state: WebhookState; claim: OwnClaim },
-  ): Promise<Told> {
+  ): Promise<PostOutcome> {
     const told = new AbortController()
     const keeping = keepClaim(claim, state, told.signal)
     try {
@@ -217,7 +219,7 @@ export function startWebhooks(deps: WebhooksDeps): Webhooks {
     }
   }
 
-  async function tell(webhook: ClaimedWebhook, message: number): Promise<Told> {
+  async function tell(webhook: ClaimedWebhook, message: number): Promise<PostOutcome> {
     let body: string | undefined
     try {
       body = await deps.payload(webhook, message)

@@ -68,7 +68,7 @@ export interface Updates {
   allow(types: unknown): void
   readonly allowed: readonly string[] | undefined
   poll(request: GetUpdates): Promise<readonly Update[]>
-  /** The refusal of a poll: the second of a kind within 3 s comes 3 s later. */
+  /** The refusal of a poll: the second within 3 s, of whatever kind, comes 3 s later. */
   conflict(rule: RefusalRule, signal: AbortSignal): Promise<Refusal>
   remove(update: Update): void
   clear(): void
@@ -124,7 +124,7 @@ export function createUpdates(now: () => number): Updates {
     replay: add,
     poll: async request => {
       waiting?.fail(REFUSALS.pollByOther)
-      const { limit, timeoutMs } = boundsOf(request)
+      const { limit, timeoutMs } = noteCall(request)
       queue.confirm(request.offset ?? 0, lastId)
       if (queue.list().length === 0 && timeoutMs > 0) await arrival(timeoutMs, request.signal)
       return queue.list().slice(0, limit)
@@ -144,7 +144,7 @@ export function createUpdates(now: () => number): Updates {
   }
 
   /** Who asks for the same once more is made to wait, and gets one update at a time when it is at once. */
-  function boundsOf({ offset = 0, limit = LONGEST_BATCH, timeout = 0 }: GetUpdates) {
+  function noteCall({ offset = 0, limit = LONGEST_BATCH, timeout = 0 }: GetUpdates) {
     const at = performance.now()
     const pause = offset === last.offset ? at - last.at : Number.POSITIVE_INFINITY
     Object.assign(last, { offset, at })

@@ -120,7 +120,7 @@ function titleOf(of: BookingFacts['of'], about: Thing): string | undefined {
   const line = words(number?.startsWith(carrier) ? number : `${carrier}${number ?? ''}`)
   const way = from !== undefined && to !== undefined ? `${from} – ${to}` : undefined
   if (of === 'flight' || of === 'train' || of === 'bus')
-    return way === undefined ? undefined : line === undefined ? way : `${line} ${way}`
+    return way === undefined || line === undefined ? way : `${line} ${way}`
   return words(textAt(about, 'name'))
 }
 

@@ -38,8 +38,9 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 export function readAnchors(html: string): ReadAnchors {
   const bounded = html.slice(0, MAX_HTML)
   return (
-    new AnchorReader(bounded, true).read() ??
-    new AnchorReader(bounded, false).read() ?? { anchors: [], text: '', said: 0 }
+    new AnchorReader(bounded, { hides: true }).read() ??
+    // A hidden part is never closed: read again with nothing hidden.
+    new AnchorReader(bounded, { hides: false }).read() ?? { anchors: [], text: '', said: 0 }
   )
 }
 
@@ -58,7 +59,7 @@ interface OpenAnchor {
 interface Box {
   readonly tag: string
   readonly links: number
-  readonly own: number
+  readonly said: number
   readonly background: Picture | undefined
   depth: number
 }
@@ -83,9 +84,9 @@ class AnchorReader {
   private box: Box | undefined
   private headings = 0
   /** How much the mail says that is no link. */
-  private own = 0
+  private said = 0
 
-  constructor(html: string, hides: boolean) {
+  constructor(html: string, { hides }: { readonly hides: boolean }) {
     this.html = html
     this.hides = hides
   }
@@ -103,7 +104,7 @@ class AnchorReader {
       end,
       ...labelOf(anchor, text.slice(anchor.start, end)),
     }))
-    return { anchors: toAnchors(text, spans), text, said: this.own }
+    return { anchors: toAnchors(text, spans), text, said: this.said }
   }
 
   private callbacks(): ConstructorParameters<typeof Tokenizer>[1] {
@@ -145,7 +146,7 @@ class AnchorReader {
     if (this.hidden) return
     this.text.push(part)
     this.length += part.length
-    if (!this.anchor) this.own += part.trim().length
+    if (!this.anchor) this.said += part.trim().length
   }
 
   private tagOpened(selfClosing: boolean): void {
@@ -186,13 +187,13 @@ class AnchorReader {
   private openBox(tag: string): void {
     const background = backgroundOf(this.attributes)
     if (background || hasBackground(this.attributes) || isCalledButton(this.attributes))
-      this.box = { tag, links: this.found.length, own: this.own, background, depth: 1 }
+      this.box = { tag, links: this.found.length, said: this.said, background, depth: 1 }
     else if (this.box?.tag === tag) this.box.depth++
   }
 
-  private closeBox({ links, own, background }: Box): void {
+  private closeBox({ links, said, background }: Box): void {
     const inside = this.found.slice(links)
-    if (inside.length === 1 && own === this.own) {
+    if (inside.length === 1 && said === this.said) {
       for (const { anchor } of inside) {
         anchor.button = true
         anchor.background ??= background
@@ -208,7 +209,7 @@ class AnchorReader {
       source: this.attributes.get('src') ?? '',
       ...(width === undefined ? {} : { width }),
     }
-    if (!this.anchor) this.own += isWide(picture) ? 1 : 0
+    if (!this.anchor) this.said += isWide(picture) ? 1 : 0
     else if ((width ?? 0) >= (this.anchor.picture?.width ?? 0)) this.anchor.picture = picture
   }
 
@@ -225,7 +226,7 @@ class AnchorReader {
     this.anchor = {
       href,
       start: this.length,
-      said: this.own,
+      said: this.said,
       button: looksLikeButton(this.attributes),
       heading: this.headings > 0 || isLarge(this.attributes),
       background: backgroundOf(this.attributes),

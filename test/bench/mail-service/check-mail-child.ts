@@ -12,7 +12,7 @@ import { serveApi, startLocalService } from '../../mail-service/support/local-se
 /** No mail comes in here. */
 const NOBODY = {
   deliver: async () => ({ copies: [], trimmed: 0 }),
-  noteTold: () => undefined,
+  noteRead: () => undefined,
   noteVerdict: () => undefined,
   noteAwaited: () => undefined,
   noteSearchText: () => undefined,

@@ -193,12 +193,12 @@ test('what was read shares the commit of the next delivery, and waits for none',
   const before = commits()
   writer.writeTogether([mail(mailbox.mailboxId, 'a')])
   const one = commits() - before
-  writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
+  writer.note({ read: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
   expect(commits() - before).toBe(one)
   writer.writeTogether([mail(mailbox.mailboxId, 'b')])
   expect(commits() - before).toBe(2 * one)
   expect(told(mailbox)).toEqual([1, 0])
-  writer.note({ told: [2], verdicts: [], awaited: [], searchTexts: [], refused: [] })
+  writer.note({ read: [2], verdicts: [], awaited: [], searchTexts: [], refused: [] })
   writer.writeNotes()
   expect(told(mailbox)).toEqual([1, 1])
 })
@@ -211,7 +211,7 @@ test('what was read and cannot be noted takes no delivery with it', () => {
     "CREATE TRIGGER broken BEFORE UPDATE OF told ON messages BEGIN SELECT RAISE(ABORT, 'no'); END",
   )
   for (const batch of [['b'], ['c', 'd']]) {
-    writer.note({ told: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
+    writer.note({ read: [1], verdicts: [], awaited: [], searchTexts: [], refused: [] })
     const outcomes = writer.writeTogether(batch.map(subject => mail(mailbox.mailboxId, subject)))
     expect(outcomes.map(outcome => Object.keys(outcome)[0])).toEqual(batch.map(() => 'delivered'))
   }
@@ -225,7 +225,7 @@ test('a verdict that somebody waits for is told, though it could not be noted at
   writer.writeTogether([mail(mailboxId, 'a'), mail(mailboxId, 'b')])
   const verdict = { spf: 'fail', dkim: 'none', arc: 'none', dmarc: 'fail', domain: null } as const
   const note = (notes: Partial<Notes>) =>
-    writer.note({ told: [], verdicts: [], awaited: [], searchTexts: [], refused: [], ...notes })
+    writer.note({ read: [], verdicts: [], awaited: [], searchTexts: [], refused: [], ...notes })
   const breakColumn = (column: string) =>
     db.exec(
       `CREATE TRIGGER broken BEFORE UPDATE OF ${column} ON messages BEGIN SELECT RAISE(ABORT, 'no'); END`,
@@ -417,7 +417,7 @@ test('long search texts are written for themselves, a few at a time', () => {
   writer.writeTogether(['a', 'b', 'c'].map(subject => mail(mailboxId, subject)))
   const searchTexts = [1, 2, 3].map(id => ({ id, sender: 'ann', words: 'x'.repeat(200_000), files: 0 }))
   log.look()
-  writer.note({ told: [1], verdicts: [], awaited: [], searchTexts, refused: [] })
+  writer.note({ read: [1], verdicts: [], awaited: [], searchTexts, refused: [] })
   writer.writeTogether([mail(mailboxId, 'd')])
   log.look()
   while (writer.writeLongTexts()) log.look()

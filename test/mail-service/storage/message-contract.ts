@@ -253,7 +253,7 @@ export function testMessages(makePlace: MakePlace): void {
     expect(await fullOf(told.deliver([bob], '5', { network: '192.0.5' }))).toEqual([bob])
     expect(await messages.isFull(bob, '192.0.5')).toBe(true)
     const oldest = (await told.ids('bob')).at(-1) ?? 0
-    messages.noteTold(oldest)
+    messages.noteRead(oldest)
     await expect.poll(() => messages.isFull(bob, '192.0.5')).toBe(false)
     const key = { tokenHash: hashToken('bob'), id: oldest }
     expect(await messages.read(key, NOW)).toMatchObject({ told: true })

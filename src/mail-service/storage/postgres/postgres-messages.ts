@@ -76,7 +76,7 @@ export function createPostgresMessages(
   return {
     deliver,
     isFull: (mailboxId, network) => quota.isFull(mailboxId, { network, sender: undefined }),
-    noteTold: notes.noteTold,
+    noteRead: notes.noteRead,
     noteVerdict: notes.noteVerdict,
     noteSearchText: notes.noteSearchText,
     search: createPostgresSearch(query),
@@ -126,7 +126,7 @@ function toMessage(row: Row, query: Query): StoredMessage {
     subject: String(row.subject),
     receivedAt: Number(row.received_at),
     size,
-    told: row.told === true,
+    isRead: row.told === true,
     source,
     origin: fromJson<Origin>(row.origin),
     verdict: fromJson<Verdict>(row.verdict),

@@ -38,15 +38,15 @@ const MOST_WAITING = 10_000
 
 /** What is noted about messages, in a while. */
 export interface PostgresNotes
-  extends Pick<MessageStorage, 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'> {
+  extends Pick<MessageStorage, 'noteRead' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'> {
   /** Notes at once what was read, and checked. Never rejects. */
   flush(): Promise<void>
   /** Whether {@link flush} would change something about what was read. */
-  hasTold(): boolean
+  hasRead(): boolean
 }
 
 export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNotes {
-  let told: number[] = []
+  let read: number[] = []
   let awaited: number[] = []
   let verdicts: { readonly id: number; readonly verdict: string }[] = []
   let texts: (SearchText & { readonly id: number })[] = []
@@ -55,8 +55,8 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
   async function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const [ids, waiting, known, searched] = [told, awaited, verdicts, texts]
-    told = []
+    const [ids, waiting, known, searched] = [read, awaited, verdicts, texts]
+    read = []
     awaited = []
     verdicts = []
     texts = []
@@ -91,8 +91,8 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
   }
 
   return {
-    noteTold(id) {
-      told.push(id)
+    noteRead(id) {
+      read.push(id)
       soon()
     },
     noteSearchText(id, text) {
@@ -109,6 +109,6 @@ export function createPostgresNotes(query: Query, bell: WrittenBell): PostgresNo
       soon()
     },
     flush,
-    hasTold: () => told.length > 0,
+    hasRead: () => read.length > 0,
   }
 }

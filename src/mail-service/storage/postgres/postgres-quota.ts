@@ -30,8 +30,8 @@ export interface PostgresQuota {
   /** The mailboxes that may go past their bounds. */
   tight(mailboxes: readonly Headroom[]): Promise<readonly number[]>
   isFull(mailboxId: number, comer: Comer): Promise<boolean>
-  /** Deletes the oldest messages of a mailbox past its bounds: those that were told; or any. Says how many. */
-  trim(mailboxId: number, which: 'told' | 'any'): Promise<number>
+  /** Deletes the oldest messages of a mailbox past its bounds: those that were read; or any. Says how many. */
+  trim(mailboxId: number, which: 'read' | 'any'): Promise<number>
   /** Whether all mail together has no room for so much more of a network's. */
   storeIsFull(network: string | undefined, bytes: number): Promise<boolean>
   /** So much of a network's was written: the next measurement is a while away. */
@@ -138,12 +138,12 @@ export function createPostgresQuota(
     async isFull(mailboxId, comer) {
       if (!(await hasNoRoom(mailboxId, comer))) return false
       // Mail that was read a moment ago can make room.
-      if (!notes.hasTold()) return true
+      if (!notes.hasRead()) return true
       await notes.flush()
       return hasNoRoom(mailboxId, comer)
     },
     async trim(mailboxId, which) {
-      if (notes.hasTold()) await notes.flush()
+      if (notes.hasRead()) await notes.flush()
       const values = [mailboxId, which === 'any', messagesPerMailbox, bytesPerMailbox]
       return (await query(TRIM_SQL, values)).length
     },

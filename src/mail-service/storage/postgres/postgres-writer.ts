@@ -56,7 +56,7 @@ export function createPostgresWriter(postgres: Postgres, quota: PostgresQuota): 
     const copies = isLarge(delivery) ? await writeLarge(delivery) : await writeSmall(delivery)
     let trimmed = 0
     for (const mailboxId of tight.filter(id => mailboxIds.includes(id))) {
-      trimmed += await quota.trim(mailboxId, 'told')
+      trimmed += await quota.trim(mailboxId, 'read')
       if (network === undefined) trimmed += await quota.trim(mailboxId, 'any')
     }
     return { copies, trimmed }

@@ -13,8 +13,8 @@ import type {
   ChoreDone,
   Notes,
   NumberedDelivery,
-  Told,
   Work,
+  WriterReply,
   WriterSettings,
 } from './writer-protocol.ts'
 
@@ -26,7 +26,7 @@ export interface ThreadDeliveries extends AsyncDisposable {
    */
   deliver(delivery: Delivery): Promise<Delivered>
   /** Notes, in a while, that a message was read: it may make room for others. */
-  noteTold(id: number): void
+  noteRead(id: number): void
   /** Notes, in a while, what is known of the sender of a message, and of those with the same bytes. */
   noteVerdict(id: number, verdict: Verdict): void
   /** Notes, at once, that a message was read before its verdict was known. */
@@ -89,7 +89,7 @@ export function createThreadDeliveries(
 
   function startThread(): DeliveryThread {
     const started = startWriter(settings)
-    started.on('message', ({ answers, chore }: Told) => {
+    started.on('message', ({ answers, chore }: WriterReply) => {
       for (const answer of unpackAnswers(answers)) settle(answer)
       if (chore !== undefined) chores.shift()?.resolve(chore)
       onWritten()
@@ -131,7 +131,7 @@ export function createThreadDeliveries(
   }
 
   function note(): Noted {
-    noted ??= { told: [], verdicts: [], awaited: [], searchTexts: [], refused: [] }
+    noted ??= { read: [], verdicts: [], awaited: [], searchTexts: [], refused: [] }
     return noted
   }
 
@@ -175,7 +175,7 @@ export function createThreadDeliveries(
       turn ??= setImmediate(waitForOthers, 1, performance.now())
       return promised.promise
     },
-    noteTold: id => void noteInAWhile().told.push(id),
+    noteRead: id => void noteInAWhile().read.push(id),
     noteVerdict: (id, verdict) => void noteInAWhile().verdicts.push({ id, verdict }),
     noteSearchText: (id, text) => void noteInAWhile().searchTexts.push({ ...text, id }),
     noteRefused: mails => void noteInAWhile().refused.push(...mails),

@@ -41,7 +41,7 @@ export function isLarge({ size, restFile }: Delivery): boolean {
 export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): DeliveryWriter {
   const sources = createMessageBytes(db)
   const insert = createInsertMessages(db, sources, bounds)
-  const setTold = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
+  const setRead = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
   const setVerdict = db.prepare('UPDATE messages SET verdict = ?, origin = NULL WHERE id = ?')
   const setVerdicts = db.prepare(
     `UPDATE messages SET verdict = ?, origin = NULL
@@ -78,10 +78,10 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     notesFailed += 1
     if (notesFailed >= NOTE_TRIES) return
     const left = notes.filter(({ verdicts, awaited }) => verdicts.length + awaited.length > 0)
-    noted.unshift(...left.map(one => ({ ...one, told: [], searchTexts: [], refused: [] })))
+    noted.unshift(...left.map(one => ({ ...one, read: [], searchTexts: [], refused: [] })))
   }
 
-  function writeTogether(batch: readonly Delivery[], notes = takeNotes()): readonly Outcome[] {
+  function writeWith(batch: readonly Delivery[], notes: readonly Notes[]): readonly Outcome[] {
     try {
       const outcomes = transaction(db, () => {
         notes.forEach(write)
@@ -92,7 +92,7 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     } catch (error) {
       if (notes.length > 0) keepVerdicts(notes)
       if (batch.length === 1 && notes.length === 0) return [{ error }]
-      return batch.flatMap(delivery => writeTogether([delivery], []))
+      return batch.flatMap(delivery => writeWith([delivery], []))
     }
   }
 
@@ -133,8 +133,8 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
     }
   }
 
-  function write({ told, verdicts, awaited, searchTexts, refused }: Notes): void {
-    for (const id of told) setTold.run(id)
+  function write({ read, verdicts, awaited, searchTexts, refused }: Notes): void {
+    for (const id of read) setRead.run(id)
     for (const id of awaited) setAwaited.run(id)
     for (const { id, verdict } of verdicts) writeVerdict(id, JSON.stringify(verdict))
     searchTexts.forEach(writeSearchText)
@@ -160,7 +160,7 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
   }
 
   return {
-    writeTogether,
+    writeTogether: batch => writeWith(batch, takeNotes()),
     writeLarge,
     note(notes) {
       const isShort = ({ words }: NotedSearchText) => words.length <= SHORT_SEARCH_UNITS

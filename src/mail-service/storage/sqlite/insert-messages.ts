@@ -85,8 +85,8 @@ export function createInsertMessages(
 
   /** How many messages went. */
   function trim(mailboxId: number, { network }: Delivery): number {
-    const told = mailboxes.trim(mailboxId, 'told')
-    return network === undefined ? told + mailboxes.trim(mailboxId, 'any') : told
+    const read = mailboxes.trim(mailboxId, 'read')
+    return network === undefined ? read + mailboxes.trim(mailboxId, 'any') : read
   }
 
   return Object.assign(insert, { refuse })

@@ -9,16 +9,16 @@ interface Comer {
   readonly sender: string | undefined
 }
 
-/** How full mailboxes are. Mail that was told may be deleted to make room; mail that was not told never is. */
+/** How full mailboxes are. Mail that was read may be deleted to make room; mail that was not never is. */
 interface MailboxQuota {
   isFull(mailboxId: number, comer: Comer): boolean
   /** Whether a mailbox is so empty that shares need not be looked up. */
   isRoomy(mailboxId: number): boolean
   /**
-   * Deletes the oldest messages of a mailbox that is past its limits: only those that were told, or any, when no sender
+   * Deletes the oldest messages of a mailbox that is past its limits: only those that were read, or any, when no sender
    * was asked to try again. Returns how many. Call it within a transaction.
    */
-  trim(mailboxId: number, which: 'told' | 'any'): number
+  trim(mailboxId: number, which: 'read' | 'any'): number
 }
 
 const WEIGHT_SQL = 'SELECT count(*) AS mails, sum(size) AS bytes FROM messages WHERE session_id = ?'
@@ -71,7 +71,7 @@ export function createMailboxQuota(
       const isWithin = () => mails <= messagesPerMailbox && bytes <= bytesPerMailbox
       if (isWithin()) return 0
       const [mailsBefore, bytesBefore] = [mails, bytes]
-      for (const { id, size } of oldest.all(mailboxId, which === 'told' ? 1 : 0, mailboxId)) {
+      for (const { id, size } of oldest.all(mailboxId, which === 'read' ? 1 : 0, mailboxId)) {
         if (isWithin()) break
         mails--
         bytes -= Number(size)

@@ -65,7 +65,7 @@ export function createSqliteMessages(
   db: DatabaseSync,
   deliveries: Pick<
     ThreadDeliveries,
-    'deliver' | 'noteTold' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'
+    'deliver' | 'noteRead' | 'noteVerdict' | 'noteAwaited' | 'noteSearchText'
   >,
   { onDamage = () => undefined, ...bounds }: MailboxBounds & { readonly onDamage?: OnDamage | undefined },
 ): MessageStorage {
@@ -106,7 +106,7 @@ export function createSqliteMessages(
     deliver: deliveries.deliver,
     isFull: (mailboxId, network) =>
       !quota.isRoomy(mailboxId) && quota.isFull(mailboxId, { network, sender: undefined }),
-    noteTold: deliveries.noteTold,
+    noteRead: deliveries.noteRead,
     noteVerdict: deliveries.noteVerdict,
     noteSearchText: deliveries.noteSearchText,
     search: createSqliteSearch(db),
@@ -183,7 +183,7 @@ function toMessage(row: MessageRow, sources: MessageBytes): StoredMessage {
     subject: String(row.subject),
     receivedAt: Number(row.received_at),
     size,
-    told: row.told === 1,
+    isRead: row.told === 1,
     source,
     origin: fromJson<Origin>(row.origin),
     verdict: fromJson<Verdict>(row.verdict),

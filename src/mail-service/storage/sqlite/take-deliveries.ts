@@ -13,8 +13,8 @@ import type {
   ChoreDone,
   NumberedDelivery,
   Outcome,
-  Told,
   Work,
+  WriterReply,
   WriterSettings,
 } from './writer-protocol.ts'
 
@@ -124,7 +124,7 @@ export function takeDeliveries(
    */
   function doChore(): boolean {
     const next = chores.shift()
-    if (next !== undefined) tell({ answers: packAnswers([]), chore: done(next) })
+    if (next !== undefined) reply({ answers: packAnswers([]), chore: done(next) })
     return next !== undefined
   }
 
@@ -152,11 +152,11 @@ export function takeDeliveries(
 
   function answer(batch: readonly NumberedDelivery[], outcomes: readonly Outcome[]): void {
     const answers = batch.map(({ number }, index) => ({ number, outcome: outcomes[index] as Outcome }))
-    tell({ answers: packAnswers(answers) })
+    reply({ answers: packAnswers(answers) })
   }
 
-  function tell(told: Told): void {
-    port.postMessage(told)
+  function reply(what: WriterReply): void {
+    port.postMessage(what)
   }
 }
 

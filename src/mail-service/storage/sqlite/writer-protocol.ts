@@ -35,7 +35,7 @@ export type Chore = { readonly sweep: number } | 'wipe'
 export type ChoreDone = { readonly swept: Swept } | { readonly wiped: boolean } | { readonly error: unknown }
 
 /** What the thread tells. Chores are done in the order in which they were asked for. */
-export interface Told {
+export interface WriterReply {
   readonly answers: PackedAnswers
   readonly chore?: ChoreDone
 }
@@ -79,7 +79,7 @@ export interface Work {
 /** What is written with whatever is written next. */
 export interface Notes {
   /** Ids of messages that have been read. */
-  readonly told: readonly number[]
+  readonly read: readonly number[]
   readonly verdicts: readonly NotedVerdict[]
   /** Ids of messages that have been read before their verdict was known. */
   readonly awaited: readonly number[]
