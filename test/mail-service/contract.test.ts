@@ -538,6 +538,11 @@ onEachStorage(startTestService => {
       expect(response.headers.get('access-control-allow-methods')).toContain('POST')
       expect(response.headers.get('access-control-allow-headers')).toContain('content-type')
     })
+
+    test('a page on another origin may read when to try again, and the name of a file', async () => {
+      const { headers } = await service.get('/domains')
+      expect(headers.get('access-control-expose-headers')).toBe('Retry-After, Content-Disposition')
+    })
   })
 
   async function postJson(path: string, body: unknown) {

@@ -245,6 +245,12 @@ test('passwords are derived one at a time; of one network only a few wait', asyn
   expect(await other).toBeUndefined()
 })
 
+test('a page on another origin may read when to try again, and the name of a file', async () => {
+  await using service = await startMailTm()
+  const { headers } = await fetch(`${service.url.replace(/\/api$/, '/mailtm')}/domains`)
+  expect(headers.get('access-control-expose-headers')).toBe('Retry-After, Content-Disposition')
+})
+
 test('it is not there unless it is wanted', async () => {
   await using service = await startTestService()
   expect((await fetch(`${service.url.replace(/\/api$/, '/mailtm')}/domains`)).status).toBe(404)

@@ -104,7 +104,12 @@ export function createRoutes(deps: RoutesDeps): FastifyPluginAsync {
     answerErrors(app, deps)
     handleInTurns(app, deps.isOwn)
     deps.countAnswers(app)
-    await app.register(cors, { origin: '*', methods: ['GET', 'POST'], maxAge: 86_400 })
+    await app.register(cors, {
+      origin: '*',
+      methods: ['GET', 'POST'],
+      exposedHeaders: ['Retry-After', 'Content-Disposition'],
+      maxAge: 86_400,
+    })
     app.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
       done()

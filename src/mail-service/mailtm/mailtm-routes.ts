@@ -46,6 +46,7 @@ export function createMailTmRoutes(deps: MailTmDeps): FastifyPluginAsync {
       origin: '*',
       methods: ['GET', 'POST', 'PATCH', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'accept'],
+      exposedHeaders: ['Retry-After', 'Content-Disposition'],
       maxAge: 86_400,
     })
     app.addHook('onRequest', (_request, reply, done) => {
