@@ -227,6 +227,15 @@ test.each([
   })
 })
 
+test('says how long the URL of a receiver may be', async () => {
+  await using service = await startTestService()
+  const { token } = await service.newSession()
+  const { body } = await service.post('/webhooks', { token, url: `https://a.test/${'x'.repeat(2_000)}` })
+  expect(body.message).toBe(
+    'The parameter "url" must be an https URL of at most 2000 characters, without a login.',
+  )
+})
+
 test('refuses a receiver on a domain that an admin has added', async () => {
   await using service = await startTestService()
   const { token } = await service.newSession()

@@ -80,7 +80,9 @@ function receiverOf(
 ): string {
   const url = typeof given === 'string' && given.length <= MOST_URL_LENGTH ? URL.parse(given) : null
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    throw badParameter('The parameter "url" must be an https URL without a login.')
+    throw badParameter(
+      `The parameter "url" must be an https URL of at most ${MOST_URL_LENGTH} characters, without a login.`,
+    )
   }
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   const isLocalName = /(?:^|\.)(?:localhost|local|internal)\.?$/.test(literal)
