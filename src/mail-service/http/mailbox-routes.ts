@@ -31,7 +31,7 @@ export function addMailboxRoutes(app: FastifyInstance, deps: MailboxRoutesDeps):
       throw new HttpError(
         409,
         'not_pausable',
-        'Mail of a Gmail alias is taken in by Gmail and cannot be held off.',
+        'Mail of this address is not taken in here (a Gmail alias, or a domain that is gone), so it cannot be held off.',
       )
     }
     const paused = await mailboxes.pause(token, forMs)
