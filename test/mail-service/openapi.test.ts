@@ -6,6 +6,7 @@ import { createDataDir } from '../support/data-dir.ts'
 import { type Answer, startTestService, type TestService } from './support/service.ts'
 
 interface Operation {
+  readonly parameters?: readonly { readonly name: string }[]
   readonly responses: Readonly<Record<string, unknown>>
 }
 
@@ -142,10 +143,14 @@ test('a mail with more parts than are read, to a tag that is switched off, is de
 test.each([
   ['switch-recipient', 'off', ['1', '0', 1, 0, true, false, 'perhaps', '', null]],
   ['webhooks', 'content', ['codes', 'mail', 'Mail', 1, '', null]],
+  ['webhooks', 'url', [urlOf(2_000), urlOf(2_001), 1, null, undefined]],
+  ['extend-session', 'hours', [1, '24', 8_760, 0, 8_761, 1.5, 'x', '', null, undefined]],
+  ['shorten-session', 'minutes', [525_600, '5', 1, 0, 525_601, 1.5, 'x', '', null, undefined]],
+  ['pause-session', 'minutes', [525_600, '5', 1, 0, 525_601, 1.5, 'x', '', null, undefined]],
 ])('%s takes that of %s which its description allows', async (call, name, values) => {
   await using service = await startTestService()
   const { email, token } = await service.newSession()
-  const others = { token, recipient: email.replace('@', '+shop@'), url: 'https://receiver.test/' }
+  const others = { token, recipient: email.replace('@', '+shop@'), url: urlOf(30) }
   const validate = compile(`paths/~1${call}/post/requestBody/content/application~1json/schema`)
   const headers = { 'content-type': 'application/json' }
   for (const value of values) {
@@ -157,6 +162,19 @@ test.each([
     })
     expect([value, status]).toEqual([value, validate(body) ? 200 : 400])
   }
+})
+
+test('what calls take beside their bodies, and when to try again, is described', () => {
+  const takes = (path: string) => (paths[path]?.get?.parameters ?? []).map(({ name }) => name)
+  expect(takes('/read-mail')).toEqual(['token', 'id', 'peek'])
+  expect(takes('/events')).toEqual(['after', 'Last-Event-ID'])
+  for (const status of [429, 503] as const) {
+    expect(Object.keys(OPENAPI.components.responses[status].headers)).toEqual(['Retry-After'])
+  }
+  expect(OPENAPI.components.schemas.Search.properties).toMatchObject({
+    ids: { items: { type: 'integer' } },
+    unsearched: { type: 'integer' },
+  })
 })
 
 type Case = [string, string, () => Promise<Answer>]
@@ -207,6 +225,11 @@ function webhookCases(service: TestService, token: string): Case[] {
     ['get /webhooks', '401', () => service.get('/webhooks')],
     ['post /delete-webhook', '200', () => service.post('/delete-webhook', { token, id })],
   ]
+}
+
+/** A receiver's URL of that length. */
+function urlOf(length: number): string {
+  return 'https://receiver.test/'.padEnd(length, 'x')
 }
 
 /** Mail of an address that is on none of our domains comes in elsewhere. */

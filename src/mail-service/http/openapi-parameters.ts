@@ -20,6 +20,18 @@ export const AFTER = {
   schema: { type: 'string' },
   description: 'The `id` of the last event that was taken; without it, all from now on.',
 }
+export const LAST_EVENT_ID = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  schema: { type: 'string' },
+  description: 'As `after`; it counts where both are there. A browser sends it when it connects again.',
+}
+export const PEEK = {
+  name: 'peek',
+  in: 'query',
+  schema: { enum: [0, 1], default: 0 },
+  description: '1 does not count as reading: a full mailbox gives up mail that was read first.',
+}
 export const TIMEOUT = {
   name: 'timeout',
   in: 'query',

@@ -7,6 +7,7 @@ const TEXT = { type: 'string' }
 const FLAGS = [0, 1, '0', '1', true, false, 'true', 'false']
 const FLAG = { description: '1 for yes', enum: [...FLAGS, '', null] }
 const NUMBER = { type: ['integer', 'string'], pattern: '^\\d{1,15}$', minimum: 0 }
+const MOST_MINUTES = 525_600
 
 const SUMMARY = {
   id: ID,
@@ -179,7 +180,7 @@ export const SCHEMAS = {
     required: ['token', 'url'],
     properties: {
       token: TEXT,
-      url: { ...TEXT, description: 'https, on the Internet.' },
+      url: { ...TEXT, maxLength: 2_000, description: 'https, on the Internet, without a login.' },
       content: {
         enum: [...CONTENT.enum, '', null],
         description: `${CONTENT.description} Codes and links when nothing is said.`,
@@ -226,15 +227,32 @@ export const SCHEMAS = {
   }),
   Search: object({
     status: SUCCESS,
-    ids: { type: 'array', items: NUMBER },
-    unsearched: { ...NUMBER, description: 'How many could not be searched in time.' },
+    ids: { ...list(ID), description: 'Newest first.' },
+    unsearched: { ...ID, description: 'How many could not be searched in time.' },
   }),
   MessageRef: object({ token: TEXT, id: NUMBER }, true),
   SessionRef: object({ token: TEXT }, true),
   Renewal: object({ token: TEXT, claim: { ...TEXT, maxLength: 128 } }, true),
   Renewed: object({ status: SUCCESS, token: TEXT }),
-  Extension: object({ token: TEXT, hours: { ...NUMBER, minimum: 1, maximum: 8760 } }, true),
-  Minutes: object({ token: TEXT, minutes: { ...NUMBER, maximum: 525_600 } }, true),
+  Extension: {
+    type: 'object',
+    required: ['token'],
+    properties: {
+      token: TEXT,
+      hours: {
+        anyOf: [{ ...NUMBER, minimum: 1, maximum: 8_760 }, { enum: ['', null] }],
+        description: 'Extension `extend-by`. An empty one counts as not given.',
+      },
+    },
+  },
+  Shortening: object({ token: TEXT, minutes: { ...NUMBER, minimum: 1, maximum: MOST_MINUTES } }, true),
+  Pause: object(
+    {
+      token: TEXT,
+      minutes: { ...NUMBER, maximum: MOST_MINUTES, description: '0 ends a pause.' },
+    },
+    true,
+  ),
   Paused: object({
     status: SUCCESS,
     paused_until: { oneOf: [DATE, { type: 'null' }], description: 'Null when it is not paused.' },

@@ -1,5 +1,15 @@
 import { ERROR_RESPONSES } from './openapi-errors.ts'
-import { AFTER, AFTER_ID, ID, INDEX, TIMEOUT, TOKEN, WITH_CODE } from './openapi-parameters.ts'
+import {
+  AFTER,
+  AFTER_ID,
+  ID,
+  INDEX,
+  LAST_EVENT_ID,
+  PEEK,
+  TIMEOUT,
+  TOKEN,
+  WITH_CODE,
+} from './openapi-parameters.ts'
 import { SCHEMAS } from './openapi-schemas.ts'
 
 /** The REST interface as an OpenAPI 3.1 description, served at `/api/openapi.json`. */
@@ -10,7 +20,8 @@ export const OPENAPI = {
     version: '1.0.0',
     description:
       'Makes temporary addresses and shows the mail that reaches them. Dates are UTC, `YYYY-MM-DD HH:MM:SS`. ' +
-      'Every answer has a `status`; anything but `success` is an error with a `code` and a `message`.',
+      'Every answer but a file, a source, the stream of events and this description is JSON with a `status`; anything ' +
+      'but `success` is an error with a `code` and a `message`. Every error is JSON.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/api' }],
@@ -42,7 +53,7 @@ export const OPENAPI = {
       get: {
         operationId: 'readMail',
         summary: 'One message with its text',
-        parameters: [TOKEN, ID],
+        parameters: [TOKEN, ID, PEEK],
         responses: { 200: json('ReadMail'), ...errors(400, 401, 404, 503) },
       },
     },
@@ -113,7 +124,7 @@ export const OPENAPI = {
       post: {
         operationId: 'shortenSession',
         summary: 'Extension `shorten`: ends a mailbox in so many minutes, unless it ends before',
-        requestBody: body('Minutes', true),
+        requestBody: body('Shortening', true),
         responses: { 200: json('Extended'), ...errors(400, 401, 404, 413, 415, 503) },
       },
     },
@@ -122,7 +133,7 @@ export const OPENAPI = {
         operationId: 'pauseSession',
         summary:
           'Extension `pause`: refuses mail for so many minutes, with 450 by SMTP, so that senders try again; 0 ends that',
-        requestBody: body('Minutes', true),
+        requestBody: body('Pause', true),
         responses: { 200: json('Paused'), ...errors(400, 401, 404, 409, 413, 415, 503) },
       },
     },
@@ -209,7 +220,7 @@ export const OPENAPI = {
           'end and `expired` {email, expires_at}, and a comment at least every 15 s. Skip events whose name you do ' +
           'not know: a newer service may have more. Whoever comes back with the last `id` misses nothing.',
         security: [{ secret: [] }],
-        parameters: [AFTER],
+        parameters: [AFTER, LAST_EVENT_ID],
         responses: {
           200: {
             description: 'The stream, until the client goes',
