@@ -163,7 +163,7 @@ const SET_UPS: Readonly<Record<string, Broken>> = {
     examine: withEnv({ MAIL_DOMAINS: 'mail.shop' }),
     check: 'Port 25',
     says: /no SMTP server answers/,
-    mend: /forward port 25 to SMTP_PORT/,
+    mend: /^fine in a container.*forward port 25 to SMTP_PORT/,
   },
   'a proxy that is not trusted': {
     examine: withEnv({
