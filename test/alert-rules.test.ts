@@ -235,8 +235,12 @@ const CASES: Readonly<Record<string, Case>> = {
   TempmailUpdatesWaiting: {
     at: '10m',
     labels: { instance: 'one', job: 'tempmail-bot' },
-    fires: [{ [`tempmail_updates_waiting{${ONE}}`]: '600x20' }],
-    keepsQuiet: [{ [`tempmail_updates_waiting{${ONE}}`]: '0x4 600x3 0x20' }],
+    // A bot that polls takes 500 at once, and no more.
+    fires: [{ [`tempmail_updates_waiting{${ONE}}`]: '500x20' }],
+    keepsQuiet: [
+      { [`tempmail_updates_waiting{${ONE}}`]: '0x4 500x3 0x20' },
+      { [`tempmail_updates_waiting{${ONE}}`]: '400x20' },
+    ],
   },
   TempmailLoopHeld: {
     at: '30m',

@@ -236,6 +236,54 @@ describe('the files to copy', () => {
     await expect(found({})).rejects.toThrow('There is no DATABASE_URL')
   })
 
+  test('have a URL for psql from a file of the folder that a container knows as /tls', async () => {
+    await using folder = await createDataDir()
+    const [scripts, programs] = ['docs/deploy', 'programs'].map(name => join(folder.path, name)) as [
+      string,
+      string,
+    ]
+    await mkdir(scripts, { recursive: true })
+    await mkdir(programs)
+    await copyFile(join(DEPLOY, 'database-url.sh'), join(scripts, 'database-url.sh'))
+    // Says which file it was to read.
+    await writeFile(join(programs, 'cat'), '#!/bin/sh\necho "$@"', { mode: 0o755 })
+    const env = { PATH: `${programs}:${process.env.PATH}` }
+    const read = async (file: string) => {
+      await writeFile(join(folder.path, '.env'), `DATABASE_URL_FILE=${file}\n`)
+      return (await run(join(scripts, 'database-url.sh'), [], { env })).stdout.trim()
+    }
+    expect(await read('/tls/database-url')).toBe('/etc/tempmail-bot/tls/database-url')
+    expect(await read('/root/database-url')).toBe('/root/database-url')
+  })
+
+  test('have scripts that show Docker the folder of secrets wherever it reads the settings', async () => {
+    await using folder = await createDataDir()
+    const [scripts, programs, said] = ['docs/deploy', 'programs', 'said'].map(name =>
+      join(folder.path, name),
+    ) as [string, string, string]
+    await mkdir(scripts, { recursive: true })
+    await mkdir(programs)
+    for (const name of ['backup.sh', 'restore.sh', 'docker-run.sh'])
+      await copyFile(join(DEPLOY, name), join(scripts, name))
+    await writeFile(join(programs, 'docker'), `#!/bin/sh\necho "$*" >>'${said}'\n`, { mode: 0o755 })
+    // Root alone can give files away.
+    await writeFile(join(programs, 'chown'), '#!/bin/sh\n', { mode: 0o755 })
+    await writeFile(join(folder.path, '.env'), 'BOT_TOKEN_FILE=/tls/token\n')
+    const backup = join(folder.path, 'backup')
+    await writeFile(backup, 'SQLite format 3')
+    const env = {
+      ...process.env,
+      TEMPMAIL_BACKUPS: join(folder.path, 'backups'),
+      PATH: `${programs}:${process.env.PATH}`,
+    }
+    await run(join(scripts, 'backup.sh'), ['docker'], { env })
+    await run(join(scripts, 'restore.sh'), ['docker', backup], { env })
+    const calls = (await readFile(said, 'utf8')).split('\n').filter(call => call.includes('--env-file .env'))
+    for (const what of ['main.ts backup', 'main.ts restore', '--name tempmail-bot'])
+      expect(calls).toContainEqual(expect.stringContaining(what))
+    expect(calls.filter(call => !call.includes('-v /etc/tempmail-bot/tls:/tls:ro'))).toEqual([])
+  })
+
   test.each(['HUP', 'INT', 'TERM'])(
     'have a script for backups that leaves nothing behind when SIG%s stops it',
     async signal => {

@@ -29,7 +29,7 @@ case ${1-} in
     ;;
   docker)
     inside=/data/$name
-    in_it() { docker run --rm --env-file .env -v tempmail:/data tempmail-bot "$@"; }
+    in_it() { docker run --rm --env-file .env -v tempmail:/data -v /etc/tempmail-bot/tls:/tls:ro tempmail-bot "$@"; }
     make() { in_it node src/main.ts backup "$inside"; }
     ;;
   systemd)

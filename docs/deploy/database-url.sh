@@ -11,6 +11,8 @@ url=${DATABASE_URL-}
 if [ -z "$url" ] && [ -f "$settings" ]; then
   url=$(setting DATABASE_URL)
   file=$(setting DATABASE_URL_FILE)
+  # What a container knows as /tls.
+  case $settings:$file in .env:/tls/*) file=/etc/tempmail-bot$file ;; esac
   [ -n "$url" ] || [ -z "$file" ] || url=$(cat "$file")
 fi
 [ -n "$url" ] || { echo "There is no DATABASE_URL in $settings" >&2; exit 1; }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The bot in Docker, with the settings of .env beside README.md and the volume "tempmail". From any folder:
-#   sudo docs/deploy/docker-run.sh          starts it; one that is there already is stopped and replaced
+#   sudo docs/deploy/docker-run.sh          starts it; one that is there already is stopped and replaced, with its log
 #   sudo docs/deploy/docker-run.sh doctor   runs one command of it, also while it does not start
 set -eu
 cd "$(dirname "$0")/../.."

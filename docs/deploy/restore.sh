@@ -39,7 +39,8 @@ case $how in
     start() { docs/deploy/docker-run.sh; }
     in_it() { docker run --rm -v tempmail:/data tempmail-bot sh -c "$1"; }
     put_back() {
-      docker run --rm --env-file .env -v tempmail:/data -v "$file:/backup:ro" tempmail-bot node src/main.ts restore /backup
+      docker run --rm --env-file .env -v tempmail:/data -v /etc/tempmail-bot/tls:/tls:ro -v "$file:/backup:ro" \
+        tempmail-bot node src/main.ts restore /backup
     }
     ;;
   systemd)

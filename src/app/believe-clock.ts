@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { SteadyClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import { dataDirOf } from './data-dir-lock.ts'
+import { dataDirOf } from '../config/data-dir-of.ts'
 import { otherClocks } from './other-clocks.ts'
 
 const FILE_NAME = 'clock.json'

@@ -2,16 +2,9 @@ import { chmodSync, existsSync, mkdirSync, truncateSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Config } from '../config/config.ts'
 import { resultCode } from '../sqlite/result-code.ts'
 
 const FILE_NAME = 'lock.sqlite'
-
-/** The folder that this configuration writes to; undefined when everything is stored elsewhere. */
-export function dataDirOf({ store, mail }: Pick<Config, 'store' | 'mail'>): string | undefined {
-  if (mail.kind === 'embedded') return mail.dataDir
-  return store.kind === 'sqlite' ? store.dataDir : undefined
-}
 
 /**
  * Keeps every other process out of a folder until disposed: two would tell each mail twice and break each other's calls

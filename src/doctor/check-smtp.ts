@@ -30,7 +30,7 @@ export async function checkPort25({ host, port }: SmtpServer, domain: string): P
   return warning(
     check,
     `no SMTP server answers on ${host}:${port}: ${trouble}`,
-    `forward port 25 to SMTP_PORT (docker run -p 0.0.0.0:25:2525), and ask the provider whether it blocks port 25; then, ${outside}`,
+    `fine in a container, from where it cannot be seen; otherwise forward port 25 to SMTP_PORT (docker run -p 0.0.0.0:25:2525), and ask the provider whether it blocks port 25; then, ${outside}`,
   )
 }
 

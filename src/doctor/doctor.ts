@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError, type EmbeddedMail } from '../config/config.ts'
+import { dataDirOf } from '../config/data-dir-of.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import { parentOf } from '../mail-api/wildcard.ts'
 import { checkCertificate } from './check-certificate.ts'
@@ -88,9 +89,10 @@ function examineProxy({ telegram, publicUrl, tls, http }: Config): readonly Find
 async function examineParts(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
   const { telegram, store, mail, tls } = config
   const now = options.clock.now()
+  const dataDir = dataDirOf(config)
   const findings = await Promise.all([
-    store.kind === 'sqlite' ? checkDataDir(store.dataDir) : [],
-    store.kind === 'sqlite' ? checkDamage(store.dataDir) : [],
+    dataDir === undefined ? [] : checkDataDir(dataDir),
+    dataDir === undefined ? [] : checkDamage(dataDir),
     telegram.kind === 'none' ? [] : checkStore(store, options.log),
     telegram.kind === 'token' ? checkTelegram(telegram, now) : [],
     telegram.kind === 'playground' ? fine('Telegram', 'no BOT_TOKEN: the playground stands in') : [],

@@ -91,6 +91,15 @@ const SET_UPS: Readonly<Record<string, Broken>> = {
     says: /not a database/,
     mend: /^copy DATA_DIR to another disk first, then bring the files of DATA_DIR back from a backup$/,
   },
+  'a file for a data folder where the chats are elsewhere': {
+    examine: async dataDir => {
+      await writeFile(join(dataDir, 'file'), '')
+      return examineWith({ DATA_DIR: join(dataDir, 'file'), STORE_URL: `redis://${NOWHERE}` })
+    },
+    check: 'Data folder',
+    says: /cannot be used/,
+    mend: /DATA_DIR/,
+  },
   'no Redis': {
     examine: withEnv({ STORE_URL: `redis://${NOWHERE}` }),
     check: 'Store',
@@ -154,7 +163,7 @@ const SET_UPS: Readonly<Record<string, Broken>> = {
     examine: withEnv({ MAIL_DOMAINS: 'mail.shop' }),
     check: 'Port 25',
     says: /no SMTP server answers/,
-    mend: /forward port 25 to SMTP_PORT/,
+    mend: /^fine in a container.*forward port 25 to SMTP_PORT/,
   },
   'a proxy that is not trusted': {
     examine: withEnv({

@@ -12,6 +12,7 @@ import type { Finding } from '../../src/doctor/finding.ts'
 import { report } from '../../src/doctor/findings-report.ts'
 import { adviseOnStore } from '../../src/ops/store-advice.ts'
 import { noteRehearsal } from '../../src/rehearsal/last-rehearsal.ts'
+import { openDamageNotes } from '../../src/sqlite/damage-notes.ts'
 import { type Answer, startScriptedServer, success } from '../mail-api/scripted-server.ts'
 import { startMailPage } from '../mini-app/mail-page.ts'
 import { FREE_PORTS, runToEnd } from '../support/app-process.ts'
@@ -213,6 +214,15 @@ describe('a broken set-up', () => {
   test('with no Redis is told to start it', async () => {
     await using data = await createDataDir()
     await expectFailure({ DATA_DIR: data.path, STORE_URL: `redis://${NOWHERE}` }, 'Store', 'STORE_URL')
+  })
+
+  test('whose chats are elsewhere is told of damage in DATA_DIR, which has its mail', async () => {
+    await using data = await createDataDir()
+    openDamageNotes(data.path).note('mail.sqlite was damaged')
+    const findings = await examineWith({ DATA_DIR: data.path, STORE_URL: `redis://${NOWHERE}` })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'Damage', says: expect.stringContaining('mail.sqlite was damaged') }),
+    )
   })
 
   test('with a token that Telegram does not know is sent to BotFather', async () => {
