@@ -31,8 +31,8 @@ describe.skipIf(!hasPostgres())('instances on one database', { timeout: 240_000 
     const other = active === first ? second : first
     expect(await other.state()).toBe('standby')
     expect(await other.health()).toMatchObject({ healthy: true })
-    expect(await metric(other, 'tempmail_active')).toBe('0')
-    expect(await metric(active, 'tempmail_active')).toBe('1')
+    await expect.poll(() => metric(other, 'tempmail_active'), PATIENCE).toBe('0')
+    await expect.poll(() => metric(active, 'tempmail_active'), PATIENCE).toBe('1')
 
     stage.route(other)
     const ann = stage.playground.person()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
 /** Above those that browsers refuse (the last is 10,080), and below those that systems give to whoever asks for any port: one that is free for a moment stays so while its server restarts. */
@@ -10,8 +10,11 @@ const FIRST = 11_000
 const LAST = 32_767
 /** No test takes longer. */
 const KEPT_MS = 60 * 60_000
-/** A file for each port that some process of this machine was given, so that no other gets it while its server restarts. */
-const GIVEN = join(tmpdir(), `free-ports-${userInfo().uid}`)
+/**
+ * A file for each port that some process of this machine was given, so that no other gets it while its server restarts. Not
+ * in `tmpdir()`, which differs between the test projects.
+ */
+const GIVEN = `/tmp/free-ports-${userInfo().uid}`
 
 /**
  * A port on which nobody listens, for a server that can't be asked to choose one itself. Nobody else who asks here gets it
