@@ -65,8 +65,11 @@ export function createRestCalls(
       signal.throwIfAborted()
       throw new CallError('the answer of the mail service was cut off', { cause })
     })
-    const body = parseAnswer<Answer>(text)
-    if (answer.statusCode === 200 && body !== undefined) return body as Answer
+    const body = parseAnswer(text)
+    const isOk = answer.statusCode === 200
+    if (isOk && body?.status === 'success') return body as Answer
+    if (isOk && body?.status !== 'error')
+      throw new CallError('the mail service answered in a form that is not known')
     const said = (body as WireError | undefined)?.message
     throw new CallError(said ?? `the mail service answered with status ${answer.statusCode}`)
   }
@@ -82,7 +85,7 @@ export function createRestCalls(
 }
 
 /** Undefined for what is no JSON, such as the page of a proxy. */
-function parseAnswer<Answer>(text: string): Answer | WireError | undefined {
+function parseAnswer(text: string): { readonly status?: unknown } | null | undefined {
   try {
     return JSON.parse(text)
   } catch {

@@ -71,6 +71,11 @@ test.each<[string, Readonly<Record<string, string>>]>([
   await expect.poll(stream.text).toContain('wrong_secret')
 })
 
+test('HEAD does not open the stream', async () => {
+  await using service = await startTestService({ apiSecret: SECRET })
+  expect((await fetch(`${service.url}/events`, { method: 'HEAD', headers: BEARER })).status).toBe(404)
+})
+
 test('the stream begins with a position, and tells of mail as it comes', async () => {
   await using service = await startTestService({ apiSecret: SECRET })
   const { email } = await service.newSession()

@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Mailjs from '@cemalgnlts/mailjs'
+import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { createAccounts } from '../../src/mail-service/mailtm/accounts.ts'
-import { summaryOf } from '../../src/mail-service/mailtm/mailtm-messages.ts'
-import { startTestService, type TestService } from './support/service.ts'
+import { addMessageRoutes, summaryOf } from '../../src/mail-service/mailtm/mailtm-messages.ts'
+import { createWaitSlots } from '../../src/mail-service/waiting/wait-slots.ts'
+import { BusyError } from '../../src/threads/fair-queue.ts'
+import { createTestClock, startTestService, type TestService } from './support/service.ts'
 
 const MAIL = {
   from: 'Ann Example <ann@example.org>',
@@ -14,9 +17,14 @@ const MAIL = {
 }
 
 /** What its types leave out. */
-type Client = Omit<Mailjs, 'token' | 'id' | 'deleteMe' | 'deleteMessage' | 'deleteAccount'> & {
+type Client = Omit<
+  Mailjs,
+  'token' | 'id' | 'baseUrl' | 'baseMercure' | 'deleteMe' | 'deleteMessage' | 'deleteAccount'
+> & {
   token: string
   id: string
+  baseUrl: string
+  baseMercure: string
   deleteMe(): Promise<{ statusCode: number }>
   deleteMessage(id: string): Promise<{ statusCode: number }>
   deleteAccount(id: string): Promise<{ statusCode: number }>
@@ -57,6 +65,20 @@ test('mailjs makes an account below a domain that gives out subdomains', async (
   expect((await client.register(address, 'a password')).data.address).toBe(address)
   await client.login(address, 'a password')
   expect((await client.me()).data.address).toBe(address)
+  // It would be all of the subdomain.
+  expect((await client.register(`*@${domain?.domain}`, 'a password')).statusCode).toBe(422)
+})
+
+test('mailjs makes an account below an international top-level domain', async () => {
+  await using service = await startTestService({
+    mail: { mailTm: true, domains: ['xn--e1afmkfd.xn--p1ai', '*.xn--e1afmkfd.xn--p1ai'] },
+  })
+  const client = clientOf(service)
+  for (const { domain } of (await client.getDomains()).data) {
+    const address = `ann@${domain}`
+    expect((await client.register(address, 'a password')).data.address).toBe(address)
+    expect((await client.login(address, 'a password')).statusCode).toBe(200)
+  }
 })
 
 test('mailjs makes an account, and reads, marks and deletes its mail', async () => {
@@ -135,6 +157,92 @@ test('mailjs hears of a mail by its event stream', async () => {
   }
 })
 
+/** The stream of one mailbox in memory, which has no mail when it begins and then one; `parse` reads that. */
+async function startStream(parse: () => Promise<object>) {
+  const clock = createTestClock()
+  const failures: unknown[] = []
+  const found = { id: 7, size: 1, senderEmail: '', senderName: '', subject: 'Hello', receivedAt: 0 }
+  const lists = [[]]
+  const app = Fastify()
+  addMessageRoutes(app, {
+    mailboxes: { findByToken: async () => ({ id: 1, email: 'a@tempmail.test' }) },
+    messages: { idsAfter: async () => lists.shift() ?? [7], read: async () => found },
+    parser: { parse },
+    bell: {
+      listen(_email: string, ring: () => void) {
+        ring()
+        return { [Symbol.dispose]: () => undefined }
+      },
+    },
+    waitSlots: createWaitSlots({ all: 1, perNetwork: 1, perMailbox: 1 }),
+    clock,
+    failed: (error: unknown) => failures.push(error),
+  } as unknown as Parameters<typeof addMessageRoutes>[1])
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url: `${origin}/.well-known/mercure?authorization=token`,
+    clock,
+    failures,
+    [Symbol.asyncDispose]: () => app.close(),
+  }
+}
+
+test('the event stream tells of a mail also where the parser was busy when it came', async () => {
+  let tries = 0
+  await using stream = await startStream(async () => {
+    tries += 1
+    if (tries < 3) throw new BusyError()
+    return { text: 'Hi', html: null, attachments: [] }
+  })
+  const { body } = await fetch(stream.url)
+  let told = ''
+  void body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(
+      new WritableStream({
+        write(text) {
+          told += text
+        },
+      }),
+    )
+    .catch(() => undefined)
+  await vi.waitFor(
+    () => {
+      stream.clock.advance(1_000)
+      expect(told).toContain('"subject":"Hello"')
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+  expect([tries, stream.failures]).toEqual([3, []])
+})
+
+test('the event stream of an account ends when the account is deleted', async () => {
+  await using service = await startMailTm()
+  const client = clientOf(service)
+  await client.createOneAccount()
+  const { status, body } = await fetch(`${client.baseMercure}?authorization=${client.token}`)
+  expect(status).toBe(200)
+  const ended = Array.fromAsync(body ?? [])
+  await client.deleteMe()
+  expect(Buffer.concat(await ended).toString()).toBe(':\n\n')
+})
+
+test('HEAD does not open an event stream', async () => {
+  await using service = await startMailTm()
+  const client = clientOf(service)
+  await client.createOneAccount()
+  const url = `${client.baseMercure}?authorization=${client.token}`
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(404)
+})
+
+test('a form is refused with the type that a body has to have', async () => {
+  await using service = await startMailTm()
+  const body = new URLSearchParams({ address: 'ann@tempmail.test', password: 'x' })
+  const answer = await fetch(`${clientOf(service).baseUrl}/accounts`, { method: 'POST', body })
+  expect(answer.status).toBe(415)
+  expect(await answer.json()).toMatchObject({ detail: 'A body is application/json.', status: 415 })
+})
+
 test('a password opens an account again, and no other one does', async () => {
   await using service = await startMailTm()
   const client = clientOf(service)
@@ -152,6 +260,8 @@ test.each([
   ['bob@elsewhere.test', 'x'],
   ['postmaster@tempmail.test', 'x'],
   ['no address', 'x'],
+  ['a\u0000b@tempmail.test', 'x'],
+  ['ann@tempmail.xn--\u0000', 'x'],
 ])('refuses %s with %s as mail.tm does', async (address, password) => {
   await using service = await startMailTm()
   const client = clientOf(service)

@@ -93,10 +93,11 @@ onEachStorage(startTestService => {
   })
 })
 
-test('an address that is deleted while somebody waits is unknown in the end', async () => {
-  await using service = await startTestService()
+test('an address that is deleted while somebody waits is unknown at once', async () => {
+  await using service = await startTestService({ limits: { waitsPerMailbox: 1 } })
   const { token } = await service.newSession()
-  const waiting = service.get('/wait-mail', { token, timeout: '1' })
+  const waiting = service.get('/wait-mail', { token, timeout: '60' })
+  await untilStatus(429, () => service.get('/wait-mail', { token, timeout: '1' }))
   await service.post('/delete-session', { token })
   expect(await waiting).toMatchObject({ status: 404, body: { code: 'unknown_token' } })
 })
@@ -332,6 +333,14 @@ test('a client that goes gives its place back', async () => {
   leaving.abort()
   expect(await gone).toBe('gone')
   await untilStatus(200, () => service.get('/wait-mail', { token, timeout: '1' }))
+})
+
+test('HEAD waits for no mail, and takes none', async () => {
+  await using service = await startTestService()
+  const { email, token } = await service.newSession()
+  await service.send({ ...NEWS, to: email })
+  const answer = await fetch(`${service.url}/wait-mail?token=${token}`, { method: 'HEAD' })
+  expect(answer.status).toBe(404)
 })
 
 test.each([{ timeout: '61' }, { timeout: '0' }, { timeout: 'x' }, { after: '-1' }, { code: 'yes' }])(

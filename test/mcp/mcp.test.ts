@@ -215,13 +215,15 @@ test.each([
   ['a secret', 'Bearer a secret'],
 ])('logs in as its URL says, unless there is the secret %j', async (secret, expected) => {
   const server = createServer(({ headers }, response) => {
-    response.writeHead(headers.authorization === expected ? 200 : 401).end('{"domains":[]}')
+    response
+      .writeHead(headers.authorization === expected ? 200 : 401)
+      .end('{"status":"success","domains":[]}')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const own = secret === '' ? {} : { authorization: `Bearer ${secret}` }
   const calls = createRestCalls(() => `http://bot:p%40ss@127.0.0.1:${port}/api`, own)
-  expect(await calls.domains(new AbortController().signal)).toEqual({ domains: [] })
+  expect(await calls.domains(new AbortController().signal)).toEqual({ status: 'success', domains: [] })
   server.close()
 })
 
@@ -238,3 +240,17 @@ test('an answer that is cut off is called so', async () => {
   )
   server.close()
 })
+
+test.each(['{"domains":["tempmail.test"]}', '{"message":{"id":1}}', 'null', '<html></html>'])(
+  'the answer %s of another mail API is an error in words',
+  async text => {
+    const server = createServer((_, response) => response.end(text))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const calls = createRestCalls(() => `http://127.0.0.1:${port}`)
+    await expect(calls.domains(new AbortController().signal)).rejects.toThrow(
+      'the mail service answered in a form that is not known',
+    )
+    server.close()
+  },
+)

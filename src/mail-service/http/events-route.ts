@@ -26,7 +26,8 @@ export function addEventsRoute(app: FastifyInstance, { log, failed }: FailureDep
     failed(error)
     log.error({ err: error }, 'could not send events to a client')
   }
-  app.get('/events', async (request, reply) => {
+  // A stream without a body would never end.
+  app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     if (!events.isBearer(request)) throw wrongSecret()
     const after = positionOf(request)
     await sendEvents(reply, after, { ...events, stopping, onFailure })

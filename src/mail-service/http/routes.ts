@@ -178,8 +178,12 @@ function addSessionRoutes(app: FastifyInstance, deps: RoutesDeps, countCreation:
     return { status: 'success', token: renewed.token }
   })
   app.post('/delete-session', async request => {
-    if (!(await mailboxes.delete(tokenOf(toParameters(request.body))))) throw unknownSession()
+    const token = tokenOf(toParameters(request.body))
+    const mailbox = await mailboxes.findByToken(token)
+    if (mailbox === undefined || !(await mailboxes.delete(token))) throw unknownSession()
     deps.deleted()
+    // Whoever waits there is told at once that it has ended.
+    deps.bell.ring(mailbox.email)
     return { status: 'success', message: 'The mailbox and its messages are deleted.' }
   })
 }

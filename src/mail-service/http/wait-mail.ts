@@ -42,7 +42,8 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
   const stopping = closingSignal(app)
   const codeless = new QuickLRU<number, true>({ maxSize: KEPT_CODELESS })
   const waitOutBusy = createWaitOutBusy(deps.clock)
-  app.get('/wait-mail', async (request, reply): Promise<WireWaitMail> => {
+  // A mail that is waited for counts as read, and nobody sees that of HEAD.
+  app.get('/wait-mail', { exposeHeadRoute: false }, async (request, reply): Promise<WireWaitMail> => {
     const parameters = toParameters(request.query)
     const token = tokenOf(parameters)
     const wish = waitWishOf(parameters)

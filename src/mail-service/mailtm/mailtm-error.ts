@@ -48,7 +48,9 @@ export function registrationError(error: unknown): unknown {
 export function toMailTmError(error: unknown): { readonly status: number; readonly body: object } {
   if (error instanceof MailTmError) return { status: error.statusCode, body: error.body }
   const { status, body } = toWireError(error)
-  return { status, body: failure(status, body.message).body }
+  // The REST interface takes forms too.
+  const detail = status === 415 ? 'A body is application/json.' : body.message
+  return { status, body: failure(status, detail).body }
 }
 
 /** Whether the fault is ours. */

@@ -13,6 +13,8 @@ import type { ParsedMail } from '../mime/parsed-mail.ts'
 import { siteOf } from '../network-of.ts'
 import type { OpenedMailbox, StoredMessage } from '../storage/storage.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
+import type { Taken } from '../waiting/wait-for-mail.ts'
+import { createWaitOutBusy } from '../waiting/wait-out-busy.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { MailTmError, notFound, tooMany, wrongToken } from './mailtm-error.ts'
 import {
@@ -23,7 +25,7 @@ import {
   sourceShape,
   wholeMessageShape,
 } from './mailtm-shapes.ts'
-import { sendMailEvents } from './mercure.ts'
+import { sendMailEvents, type Told } from './mercure.ts'
 import { type Opened, open } from './open-account.ts'
 import { send, sendCollection } from './send-shape.ts'
 
@@ -147,7 +149,9 @@ export function addMessageRoutes(app: FastifyInstance, deps: MailTmMessagesDeps)
   )
   addEventRoute(app, deps, async (request, { token, mailbox }, id) => {
     const message = await messages.read({ token, id })
-    return message && { '@context': '/contexts/Message', ...(await listed(request, mailbox, message)) }
+    if (message === undefined) return { kind: 'unwanted' }
+    const shape = { '@context': '/contexts/Message', ...(await listed(request, mailbox, message)) }
+    return { kind: 'found', found: { id, shape } }
   })
 }
 
@@ -159,14 +163,17 @@ export function summaryOf({ text, attachments }: Summary): Summary {
 function addEventRoute(
   app: FastifyInstance,
   { bell, messages, mailboxes, waitSlots, clock, failed }: MailTmMessagesDeps,
-  shapeOf: (request: FastifyRequest, opened: Opened, id: number) => Promise<object | undefined>,
+  take: (request: FastifyRequest, opened: Opened, id: number) => Promise<Taken<Told>>,
 ): void {
   const stopping = closingSignal(app)
-  app.get('/.well-known/mercure', async (request, reply) => {
+  const waitOutBusy = createWaitOutBusy(clock)
+  // A stream without a body would never end.
+  app.get('/.well-known/mercure', { exposeHeadRoute: false }, async (request, reply) => {
     const opened = await open({ mailboxes }, request)
     const { token, mailbox } = opened
     using slot = waitSlots.take(siteOf(request.ip), mailbox.email)
     if (slot === undefined) throw tooMany()
+    const asker = askerOf(request, { isOwn: false, rank: 'person' })
     const idsAfter = async (after: number) => {
       const ids = await messages.idsAfter(token, after)
       if (ids === undefined) throw wrongToken()
@@ -179,7 +186,7 @@ function addEventRoute(
       clock,
       stopping,
       idsAfter,
-      shapeOf: id => shapeOf(request, opened, id),
+      take: (id, signal) => waitOutBusy(() => take(request, opened, id), { asker, signal }),
       // An account that is deleted ends its stream.
       onFailure: error => error instanceof MailTmError || failed(error),
     })

@@ -114,7 +114,12 @@ function addDomainRoutes(app: FastifyInstance, { domains, clock }: MailTmDeps): 
   })
 }
 
-const LOGIN = z.object({ address: z.email().max(254), password: z.string().min(1).max(256) })
+/** As zod has it, but with international top-level domains. A name has no `*`, which would be a whole subdomain. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i
+const LOGIN = z.object({
+  address: z.email({ pattern: ADDRESS }).max(254),
+  password: z.string().min(1).max(256),
+})
 
 function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
   const accounts: Accounts = createAccounts({ ...deps, create: wish => createSession(deps, wish) })
@@ -148,9 +153,11 @@ function addAccountRoutes(app: FastifyInstance, deps: MailTmDeps): void {
     return send(request, reply, accountShape(mailbox, await deps.messages.usedBytes(token)))
   })
   app.delete<{ Params: { id: string } }>('/accounts/:id', async (request, reply) => {
-    const { token } = await openAccount(deps, request, request.params.id)
+    const { token, mailbox } = await openAccount(deps, request, request.params.id)
     await deps.mailboxes.delete(token)
     deps.deleted()
+    // Whoever waits there is told at once that it has ended.
+    deps.bell.ring(mailbox.email)
     return reply.code(204).send()
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { startStream } from '../http/stream-answer.ts'
 import type { MailBell } from '../waiting/mail-bell.ts'
-import { waitForMail } from '../waiting/wait-for-mail.ts'
+import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
 
 interface Sending {
   readonly bell: MailBell
@@ -14,9 +14,15 @@ interface Sending {
   readonly stopping: AbortSignal
   /** As `waitForMail` asks for them. */
   idsAfter(after: number): Promise<readonly number[]>
-  /** A message as a list has it; undefined when it is gone. */
-  shapeOf(id: number): Promise<object | undefined>
+  /** A message as a list has it. The signal aborts when the stream is over. */
+  take(id: number, signal: AbortSignal): Promise<Taken<Told>>
   readonly onFailure: (error: unknown) => void
+}
+
+/** A message and its number. */
+export interface Told {
+  readonly id: number
+  readonly shape: object
 }
 
 /** Tells of each new message as mail.tm's Mercure hub does: the message itself, as an event without a name. */
@@ -31,10 +37,7 @@ export async function sendMailEvents(reply: FastifyReply, sending: Sending): Pro
         ...sending,
         after,
         signal: stream.signal,
-        take: async id => {
-          const shape = await sending.shapeOf(id)
-          return shape ? { kind: 'found', found: { id, shape } } : { kind: 'unwanted' }
-        },
+        take: id => sending.take(id, stream.signal),
       })
       if (found === undefined) continue
       after = found.id

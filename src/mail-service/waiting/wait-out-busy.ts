@@ -10,7 +10,7 @@ const AGAIN = {
   keptForAlerts: 0,
   mostWaiting: Number.POSITIVE_INFINITY,
   mostOfOne: Number.POSITIVE_INFINITY,
-  /** No wait is longer. */
+  /** No call of `wait-mail` waits longer; a stream asks again. */
   maxWaitMs: 60_000,
 }
 
