@@ -61,7 +61,7 @@ export function testMessages(makePlace: MakePlace): void {
       subject: 'one',
       receivedAt: NOW - 61_000,
       size: 116,
-      told: false,
+      isRead: false,
     })
     expect((await message?.raw())?.toString()).toMatch(/^Subject: one\r\n\r\nx+$/)
   })
@@ -256,7 +256,7 @@ export function testMessages(makePlace: MakePlace): void {
     messages.noteRead(oldest)
     await expect.poll(() => messages.isFull(bob, '192.0.5')).toBe(false)
     const key = { tokenHash: hashToken('bob'), id: oldest }
-    expect(await messages.read(key, NOW)).toMatchObject({ told: true })
+    expect(await messages.read(key, NOW)).toMatchObject({ isRead: true })
     await told.deliver([bob], '6', { network: '192.0.5' })
     expect(await told.subjects('bob')).toEqual(['6', '4', '3', '2'])
   })
