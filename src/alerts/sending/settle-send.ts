@@ -43,7 +43,7 @@ export async function settleSend(
   switch (outcome.kind) {
     case 'sent':
       if (job.kind === 'mail' && outcome.whole) deps.markRead.note(job)
-      if (job.kind !== 'verdict') noteRead(job, deps)
+      if (job.kind !== 'verdict') noteTold(job, deps)
       return end(queue, job, deps)
     case 'refused':
       metrics.error('telegram-refused')
@@ -131,7 +131,7 @@ export function giveBack(
 }
 
 /** Telegram accepted it. */
-function noteRead(job: TellingJob, { metrics, log, clock }: SettleDeps): void {
+function noteTold(job: TellingJob, { metrics, log, clock }: SettleDeps): void {
   const { kind, repeated } = job
   metrics.alert(kind, repeated)
   const delayMs = kind === 'mail' ? Math.max(0, clock.now() - job.arrivedAt) : undefined

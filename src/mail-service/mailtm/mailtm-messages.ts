@@ -25,7 +25,7 @@ import {
   sourceShape,
   wholeMessageShape,
 } from './mailtm-shapes.ts'
-import { sendMailEvents, type Told } from './mercure.ts'
+import { type ShownMessage, sendMailEvents } from './mercure.ts'
 import { type Opened, open } from './open-account.ts'
 import { send, sendCollection } from './send-shape.ts'
 
@@ -163,7 +163,7 @@ export function summaryOf({ text, attachments }: Summary): Summary {
 function addEventRoute(
   app: FastifyInstance,
   { bell, messages, mailboxes, waitSlots, clock, failed }: MailTmMessagesDeps,
-  take: (request: FastifyRequest, opened: Opened, id: number) => Promise<Taken<Told>>,
+  take: (request: FastifyRequest, opened: Opened, id: number) => Promise<Taken<ShownMessage>>,
 ): void {
   const stopping = closingSignal(app)
   const waitOutBusy = createWaitOutBusy(clock)

@@ -15,12 +15,12 @@ interface Sending {
   /** As `waitForMail` asks for them. */
   idsAfter(after: number): Promise<readonly number[]>
   /** A message as a list has it. The signal aborts when the stream is over. */
-  take(id: number, signal: AbortSignal): Promise<Taken<Told>>
+  take(id: number, signal: AbortSignal): Promise<Taken<ShownMessage>>
   readonly onFailure: (error: unknown) => void
 }
 
-/** A message and its number. */
-export interface Told {
+/** A message as it is sent, and its number. */
+export interface ShownMessage {
   readonly id: number
   readonly shape: object
 }
