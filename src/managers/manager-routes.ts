@@ -85,6 +85,7 @@ export async function addManagerRoutes(app: FastifyInstance, options: ManagerRou
     origin: '*',
     methods: ['POST'],
     allowedHeaders: ['authorization', 'authentication', 'content-type', 'accept', 'x-requested-with'],
+    exposedHeaders: ['Retry-After'],
     maxAge: 86_400,
   })
   app.addHook('onRequest', (_request, reply, done) => {
