@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -228,29 +228,26 @@ test.each([
 })
 
 test('an answer that is cut off is called so', async () => {
-  const server = createServer((_, response) => {
+  const domains = askFor(response => {
     response.writeHead(200, { 'content-length': '1000' })
     response.write('{"domains":', () => response.destroy())
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const calls = createRestCalls(() => `http://127.0.0.1:${port}`)
-  await expect(calls.domains(new AbortController().signal)).rejects.toThrow(
-    'the answer of the mail service was cut off',
-  )
-  server.close()
+  await expect(domains).rejects.toThrow('the answer of the mail service was cut off')
 })
 
 test.each(['{"domains":["tempmail.test"]}', '{"message":{"id":1}}', 'null', '<html></html>'])(
   'the answer %s of another mail API is an error in words',
   async text => {
-    const server = createServer((_, response) => response.end(text))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
-    const calls = createRestCalls(() => `http://127.0.0.1:${port}`)
-    await expect(calls.domains(new AbortController().signal)).rejects.toThrow(
-      'the mail service answered in a form that is not known',
-    )
-    server.close()
+    const domains = askFor(response => response.end(text))
+    await expect(domains).rejects.toThrow('the mail service answered in a form that is not known')
   },
 )
+
+/** The domains of a mail API that answers so. */
+async function askFor(answer: (response: ServerResponse) => void): Promise<unknown> {
+  const server = createServer((_, response) => answer(response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const calls = createRestCalls(() => `http://127.0.0.1:${port}`)
+  return calls.domains(new AbortController().signal).finally(() => server.close())
+}
