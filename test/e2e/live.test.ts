@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
+import { hasRedis, startRedis } from '../store/redis-server.ts'
 import { startAppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
 import { freePort } from '../support/free-port.ts'
-import { hasProgram, REDIS } from '../support/optional.ts'
 import { startTestPlayground } from '../support/playground.ts'
 
 describe('a bot that is live', () => {
@@ -42,35 +40,25 @@ describe('a bot that is live', () => {
     expect(playground.refusals()).toEqual([])
   })
 
-  test.skipIf(!hasProgram(REDIS))('keeps its addresses in Redis over a restart', async () => {
+  test.skipIf(!hasRedis)('keeps its addresses in Redis over a restart', async () => {
     await using data = await createDataDir()
     await using playground = await startTestPlayground()
-    const port = await freePort()
-    const redis = spawn(
-      REDIS,
-      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', data.path],
-      { stdio: 'ignore' },
-    )
-    try {
-      const telegram = {
-        DATA_DIR: data.path,
-        BOT_TOKEN: playground.token,
-        TELEGRAM_API_ROOT: playground.apiRoot,
-      }
-      const env = { ...telegram, STORE_URL: `redis://127.0.0.1:${port}` }
-      const ann = playground.person()
-      {
-        await using app = await startAppProcess(env)
-        expect(app.place('Store')).toBe(`Redis at 127.0.0.1:${port}`)
-        await ann.ask('/new')
-        await app.signal('SIGTERM')
-      }
-      await using _ = await startAppProcess(env)
-      expect((await ann.ask('/addresses')).text).toContain('@tempmail.localhost')
-    } finally {
-      redis.kill()
-      await once(redis, 'exit')
+    await using redis = await startRedis()
+    const telegram = {
+      DATA_DIR: data.path,
+      BOT_TOKEN: playground.token,
+      TELEGRAM_API_ROOT: playground.apiRoot,
     }
+    const env = { ...telegram, STORE_URL: redis.url }
+    const ann = playground.person()
+    {
+      await using app = await startAppProcess(env)
+      expect(app.place('Store')).toBe(`Redis at 127.0.0.1:${redis.port}`)
+      await ann.ask('/new')
+      await app.signal('SIGTERM')
+    }
+    await using _ = await startAppProcess(env)
+    expect((await ann.ask('/addresses')).text).toContain('@tempmail.localhost')
   })
 
   test('is healthy once Telegram and the mail API have answered, and counts polls', async () => {

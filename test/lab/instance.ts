@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
-import { renameSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppProcess } from '../support/app-process.ts'
 import { createDataDir } from '../support/data-dir.ts'
@@ -67,6 +67,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const ports = { smtp: await freePort(), http: await freePort(), ops: await freePort() }
   const clockFile = join(dataDir, '..', `${dataDir.split('/').at(-1)}.clock`)
   writeFileSync(clockFile, '0')
+  opened.defer(() => rmSync(clockFile, { force: true }))
   const { postgresUrl } = options
   const links = {
     telegram: opened.use(await openLink(() => options.telegramPort)),

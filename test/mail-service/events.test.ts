@@ -112,6 +112,10 @@ test('when nothing happens something is said every 15 seconds', async () => {
       .split('\n')
       .filter(line => line === ':').length
   clock.advance(14_999)
+  const { email } = await service.newSession()
+  await service.send(mailTo(email))
+  // What was written before has come too.
+  await expect.poll(stream.told).toContain(`mail ${email}`)
   expect(beats()).toBe(0)
   clock.advance(1)
   await expect.poll(beats).toBe(1)

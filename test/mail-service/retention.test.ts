@@ -210,6 +210,7 @@ test('what is deleted while the files are wiped is erased by the next pass', asy
   clock.advance(60_000)
   await new Promise(resolve => setImmediate(resolve))
   clock.advance(60_000)
+  await new Promise(resolve => setImmediate(resolve))
   expect(wipes).toHaveLength(3)
 })
 

@@ -13,10 +13,10 @@ interface Specification {
   readonly methods: Record<string, Record<string, [types: string[], required: boolean]>>
 }
 
-if (existsSync(SPECIFICATION)) {
-  const { methods }: Specification = JSON.parse(readFileSync(SPECIFICATION, 'utf8'))
-
-  test('every method takes exactly the parameters that Telegram lists', () => {
+test.skipIf(!existsSync(SPECIFICATION))(
+  'every method takes exactly the parameters that Telegram lists',
+  () => {
+    const { methods }: Specification = JSON.parse(readFileSync(SPECIFICATION, 'utf8'))
     const names = Object.keys(METHODS).filter(name => !NEWER_METHODS.test(name))
     const known = (name: string) =>
       METHODS[name]?.parameters.filter(parameter => !NEWER_PARAMETERS.has(parameter)) ?? []
@@ -25,5 +25,5 @@ if (existsSync(SPECIFICATION)) {
       names.map(name => [name, Object.keys(methods[name] ?? { missing: 1 }).sort()]),
     )
     expect(ours).toEqual(theirs)
-  })
-}
+  },
+)

@@ -49,7 +49,7 @@ export async function startRedis(...settings: readonly string[]): Promise<RedisS
 
 async function run(folder: string, port: number, settings: readonly string[]): Promise<ChildProcess> {
   const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '3600 1']
-  const child = spawn('redis-server', [...place, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(REDIS, [...place, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.includes('Ready to accept connections')) {
       child.stdout.resume()

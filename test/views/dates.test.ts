@@ -177,7 +177,7 @@ describe('a year', () => {
 
 test('formats are kept for zones of late alone, however many zones strangers name', () => {
   const written = (minutes: number) => appointment(t, { start: { ms: NOW, zone: fixedZone(minutes) } }, NOW)
-  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  using made = vi.spyOn(Intl, 'DateTimeFormat')
   const madeFor = (minutes: number) => {
     const before = made.mock.calls.length
     written(minutes)
@@ -188,5 +188,4 @@ test('formats are kept for zones of late alone, however many zones strangers nam
   expect(madeFor(1)).toBe(0)
   for (let minutes = 2; minutes < 800; minutes++) written(minutes)
   expect(madeFor(1)).toBe(first)
-  made.mockRestore()
 })

@@ -17,23 +17,26 @@ export interface AnyMail {
 const SHARED = join(import.meta.dirname, '../../../shared/data')
 const HTML = new URL('../fixtures/html/', import.meta.url)
 
-/** The test mails of four parsers, at a desk every sixth, each as it is and its HTML alone; none where they are not there. */
+const PARSERS = join(SHARED, 'mails')
+const PRODUCTS = join(SHARED, 'product-mails.json.gz')
+
+/** Whether these collections are there; in CI they are. */
+export const hasParserMails = existsSync(PARSERS)
+export const hasProductMails = existsSync(PRODUCTS)
+
+/** The test mails of four parsers, at a desk every sixth, each as it is and its HTML alone. */
 export async function parserMails(): Promise<AnyMail[]> {
-  const folder = join(SHARED, 'mails')
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const files = readdirSync(PARSERS, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const mails = await Promise.all(
     sampled(files).map(file => parsed(readFileSync(join(file.parentPath, file.name)))),
   )
   return mails.flatMap(mail => [mail, { ...mail, bodyText: '' }])
 }
 
-/** What products send, in 108 languages; none where they are not there. */
+/** What products send, in 108 languages. */
 export function productMails(): AnyMail[] {
-  const file = join(SHARED, 'product-mails.json.gz')
-  if (!existsSync(file)) return []
   const mails: { subject: string; text?: string; html?: string }[] = JSON.parse(
-    gunzipSync(readFileSync(file)).toString(),
+    gunzipSync(readFileSync(PRODUCTS)).toString(),
   )
   return mails.map(({ subject, text = '', html = '' }) => ({ subject, bodyText: text, bodyHtml: html }))
 }

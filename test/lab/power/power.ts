@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeSync,
@@ -40,6 +41,8 @@ function buildKeepUndo(): string {
   const source = join(import.meta.dirname, 'keep-undo.c')
   built = join(tmpdir(), `keep-undo-${process.pid}.so`)
   execFileSync(CC, ['-shared', '-fPIC', '-O1', '-o', built, source, '-ldl'])
+  const path = built
+  process.once('exit', () => rmSync(path, { force: true }))
   return built
 }
 

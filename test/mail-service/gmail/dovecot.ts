@@ -176,7 +176,7 @@ protocol imap {
 
 async function run(config: string, ports: readonly number[]): Promise<ChildProcess> {
   const identity = isRoot ? { uid: NOBODY.uid, gid: NOBODY.gid } : {}
-  const child = spawn('dovecot', ['-F', '-c', config], { stdio: 'inherit', ...identity })
+  const child = spawn(DOVECOT, ['-F', '-c', config], { stdio: 'inherit', ...identity })
   while (!(await Promise.all(ports.map(isOpen))).every(Boolean)) {
     if (child.exitCode !== null) throw new Error('dovecot did not start')
     await delay(20)

@@ -164,7 +164,7 @@ describe('a calendar', () => {
   const start = 'DTSTART:20261126T140000Z'
   test('works out a zone of very long ago in a short time', () => {
     const lines = ['DTSTART:00010101T000000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU']
-    const made = vi.spyOn(ICAL.Timezone, 'adjust_change')
+    using made = vi.spyOn(ICAL.Timezone, 'adjust_change')
     expect(inZone(lines)).toMatchObject({ when: { start: { ms: at('2026-11-26T14:00Z') } } })
     expect(made.mock.calls.length).toBeLessThan(20)
   })
