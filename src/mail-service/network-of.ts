@@ -60,8 +60,10 @@ function lookAnew(address: string): Looked {
 }
 
 /** Bytes of the networks around a /24 of IPv4 and a /64 of IPv6, the widest first: /16; /32, /48 and /56. */
-const WIDER_IPV4_BYTES = [2]
-const WIDER_IPV6_BYTES = [4, 6, 7]
+const WIDER_BYTES: ReadonlyMap<number, readonly number[]> = new Map([
+  [IPV4_BYTES, [2]],
+  [IPV6_BYTES, [4, 6, 7]],
+])
 
 /**
  * The networks that contain one of {@link networkOf}, the widest first and itself last. Somebody with many networks has
@@ -69,7 +71,6 @@ const WIDER_IPV6_BYTES = [4, 6, 7]
  */
 export function networksAround(network: string): readonly string[] {
   const bytes = network.split('.')
-  const wider =
-    bytes.length === IPV4_BYTES ? WIDER_IPV4_BYTES : bytes.length === IPV6_BYTES ? WIDER_IPV6_BYTES : []
+  const wider = WIDER_BYTES.get(bytes.length) ?? []
   return [...wider.map(length => bytes.slice(0, length).join('.')), network]
 }

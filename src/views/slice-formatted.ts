@@ -28,10 +28,11 @@ export function linesIn(text: string): readonly TextLine[] {
 /** Some of them, with their entities and with the empty lines before them. */
 export function chosen(page: FormattedText, picked: readonly TextLine[]): FormattedText {
   return join(
-    picked.flatMap(({ text, start, isParagraph }, index) => [
-      index === 0 ? '' : isParagraph ? '\n\n' : '\n',
-      slice(page, start, start + text.length),
-    ]),
+    picked.flatMap(({ text, start, isParagraph }, index) => {
+      const line = slice(page, start, start + text.length)
+      if (index === 0) return [line]
+      return [isParagraph ? '\n\n' : '\n', line]
+    }),
   )
 }
 

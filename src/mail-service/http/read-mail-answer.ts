@@ -48,7 +48,7 @@ export function messageDetails(
     calendar: calendar ?? null,
     list: list ?? null,
     otp_token: verdict?.otpToken ?? null,
-    unsubscribe: verdict?.unsubscribeUrl === undefined ? null : verdict.isUnsubscribed ? 'done' : 'offered',
+    unsubscribe: unsubscribeOf(verdict),
   }
 }
 
@@ -65,4 +65,9 @@ export async function withRecipientOff<Details extends MessageDetails>(
 
 function authenticationOf({ spf, dkim, arc, dmarc, domain }: Verdict): WireAuthentication {
   return { spf, dkim, arc, dmarc, domain }
+}
+
+function unsubscribeOf(verdict: Verdict | undefined): 'offered' | 'done' | null {
+  if (verdict?.unsubscribeUrl === undefined) return null
+  return verdict.isUnsubscribed ? 'done' : 'offered'
 }

@@ -62,6 +62,11 @@ function readReply(fields: JsonFields): ReplyParameters | undefined {
   fields.integer('checklist_task_id')
   fields.text('poll_option_id')
   if (messageId <= 0) return undefined
-  const chatId = chat === '' ? undefined : chat.startsWith('@') ? chat : toInteger(chat)
-  return { messageId, chatId, allowWithout }
+  return { messageId, chatId: chatOf(chat), allowWithout }
+}
+
+/** A username as it is written, anything else as a number; undefined for none. */
+function chatOf(chat: string): ReplyParameters['chatId'] {
+  if (chat === '') return undefined
+  return chat.startsWith('@') ? chat : toInteger(chat)
 }
