@@ -57,10 +57,8 @@ test('bodies that never end are few, hold up nobody, and no key of theirs is log
   )
   const port = app.port('Mail API')
   const ask = async () => {
-    const since = performance.now()
     const answer = await fetch(`http://127.0.0.1:${port}/api/domains`, { headers: { connection: 'close' } })
     expect(answer.status).toBe(200)
-    return performance.now() - since
   }
   await ask()
   // Before: one network makes so many addresses a minute, theirs included.
@@ -76,8 +74,9 @@ test('bodies that never end are few, hold up nobody, and no key of theirs is log
       POSTS.map(post => Promise.all(Array.from({ length: 40 }, () => sendSlowly(port, post)))),
     )
   ).flat()
-  const delays = await Promise.all(Array.from({ length: 20 }, ask))
-  expect(Math.max(...delays)).toBeLessThan(5_000)
+  await Promise.all(Array.from({ length: 20 }, ask))
+  // All are answered before the last slow one is closed, so none of them waited for those.
+  expect(slow.some(({ closed }) => !closed)).toBe(true)
   await expect
     .poll(() => slow.filter(({ closed }) => !closed).length, { timeout: 20_000 })
     .toBeLessThanOrEqual(MOST)

@@ -303,7 +303,7 @@ describe('another program that locks the file for a while', () => {
     const began = performance.now()
     const writes = ['2', '3', '4'].map(key => store.chats.set(key, chat()))
     expect(await store.chats.get('1')).toEqual(chat())
-    expect(performance.now() - began).toBeLessThan(100)
+    expect(performance.now() - began).toBeLessThan(500)
     other.exec('COMMIT')
     await Promise.all(writes)
     expect(await collect(store.chats.entries())).toHaveLength(4)

@@ -34,7 +34,7 @@ test('who takes mail in does not wait for the database while what is over is del
   const began = performance.now()
   const sweeping = told.sweep(LATER)
   // The thread that writes waits for a second at most.
-  expect(performance.now() - began).toBeLessThan(100)
+  expect(performance.now() - began).toBeLessThan(500)
   await new Promise(resolve => setTimeout(resolve, 50))
   other.exec('ROLLBACK')
   expect(await sweeping).toBe(1)
