@@ -4,6 +4,9 @@
  */
 export function countFields(names: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const name of names.toLowerCase().split(/\s*:\s*/)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const part of names.toLowerCase().split(':')) {
+    const name = part.trim()
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
   return counts
 }

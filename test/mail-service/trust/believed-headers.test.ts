@@ -60,6 +60,8 @@ describe('OTP-Token', () => {
     '"123456" origin="https://shop.example"',
     `"123456"; origin="https://shop.example"${' '.repeat(100_000)}x`,
     `"${'1'.repeat(33)}"; origin="https://shop.example"`,
+    `"123456"${' ;a'.repeat(200)} !`,
+    `"123456"${' ;a='.repeat(200)} !`,
   ]
   test.each(malformed)('is not read as %s', value => {
     expect(readOtpToken(token(value))).toBeUndefined()
