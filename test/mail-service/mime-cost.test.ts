@@ -29,6 +29,7 @@ const parts = (part: (index: number) => string) =>
 const INPUTS: [string, () => Buffer][] = [
   ['UTF-7', () => text('utf-7', '+2D3eAA-')],
   ['UTF-7 of IMAP', () => text('utf-7-imap', '&2D3eAA-')],
+  ['a charset of quotes', () => text(`"x${"'".repeat(60_000)}x"`, 'a')],
   ['HZ', () => text('hz-gb-2312', '~{ab~}')],
   ['ISO-2022-JP', () => text('iso-2022-jp', '\x1b$B%F\x1b(B')],
   ['ISO-2022-KR', () => text('iso-2022-kr', '\x0eab\x0f')],
@@ -57,6 +58,11 @@ const INPUTS: [string, () => Buffer][] = [
     () => filled('X: y', Buffer.from(`\xe9\n${'a'.repeat(100_000)}`, 'latin1')),
   ],
   ['flowed text', () => filled('Content-Type: text/plain; format=flowed', `${'a'.repeat(40)} \r\n`)],
+  [
+    '900 pages with a charset of tabs',
+    () =>
+      parts(() => `Content-Type: text/html\r\n\r\n${'<meta '.repeat(17)}charset=${'\t'.repeat(3_900)}\r\n`),
+  ],
   ['HTML of beginnings of meta', () => filled('Content-Type: text/html', '<meta ')],
   [
     'a multipart of boundaries that nobody declared',

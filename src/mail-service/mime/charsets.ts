@@ -18,9 +18,13 @@ const STATEFUL: readonly (readonly [RegExp, (bytes: Buffer) => string])[] = [
   [/^hz(?:-gb-?2312)?$/, decodeHz],
 ]
 
+/** No charset has a longer one, and a search in it takes the square of its length. */
+const MAX_LABEL_CHARACTERS = 100
+
 /** A label as it is looked up: lower case, without quotes and blanks. */
 export function normalLabel(label: string): string {
   return label
+    .slice(0, MAX_LABEL_CHARACTERS)
     .trim()
     .toLowerCase()
     .replace(/^["']+|["']+$/g, '')

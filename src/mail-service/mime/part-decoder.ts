@@ -11,7 +11,7 @@ import { decodeTransfer, type TransferEncoding, undeclaredEncoding } from './tra
 const MAX_DECODED_BYTES = 4 * MAX_BODY_LENGTH
 /** Where a page of HTML may name its charset (WHATWG), and how. */
 const META_BYTES = 4 * 1024
-const META_CHARSET = /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?\s*([\w:.-]{1,40})/i
+const META_CHARSET = /<meta\b[^>]{0,200}?\bcharset\s*=\s*(?:["']\s*)?([\w:.-]{1,40})/i
 
 /** Collects the bytes of a part and decodes them in one go, because a wrong label shows only in the whole. */
 export class PartDecoder extends Transform {
