@@ -61,7 +61,7 @@ interface Fields {
   readonly lines: number
 }
 
-const BETWEEN_DASHES = /^[-‐–—_=*<\s]{2,}[^-‐–—_=].*[-‐–—_=*>]{2,}$/u
+const BETWEEN_DASHES = /^[-‐–—_=*<\s]{2,}[^-‐–—_=].*[-‐–—_=*>]{2}$/u
 const RULER = /^[-‐–—_=*─━]{3,}$/u
 const LABEL = /^[>*_\s]{0,3}(\p{L}[\p{L}\p{M} .'’-]{0,24}?)\s?[*_]{0,2}\s?[:：][*_]{0,2}\s*(.*)$/u
 const LABEL_IN_LINE =

@@ -149,7 +149,7 @@ function styleOf(
 function fitted(tag: string, width: string | undefined, style: string): Attributes {
   const styled = style === '' ? {} : { style }
   if (width === undefined) return styled
-  const pixels = /^\s*(\d+)\s*(?:px)?\s*$/i.exec(width)?.[1]
+  const pixels = /^\s*(\d+)\s*(?:px\s*)?$/i.exec(width)?.[1]
   if (!(Number(pixels) >= WIDE)) return { width, ...styled }
   if (tag === 'img') return { width, style: `max-width:100%;height:auto;${style}` }
   return tag === 'table' ? { width: '100%', style: `max-width:${pixels}px;${style}` } : { width, ...styled }

@@ -123,7 +123,7 @@ function cleanRule(rule: Rule, options: StyleOptions): string {
 /** A selector without anything that could end it, or be parsed differently from postcss. */
 function isPlainSelector(selector: string): boolean {
   const bare = selector.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '')
-  return bare !== '' && !/[{};<@"'\n\r\f]\s*\\|[{};<@"']|\\$|\/\*/.test(bare)
+  return bare !== '' && !/[\n\r\f][ \t]*\\|[{};<@"']|\\$|\/\*/.test(bare)
 }
 
 function cleanAtRule(rule: AtRule, options: StyleOptions, depth: number): string {

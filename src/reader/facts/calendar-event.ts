@@ -64,7 +64,7 @@ function versionOf(root: ICAL.Component, event: ICAL.Component): EventVersion | 
   const sequence = Number(textOf(event, 'sequence') ?? 0)
   return {
     uid,
-    organizer: /^mailto:(\S+@\S+)$/i.exec(textOf(event, 'organizer') ?? '')?.[1]?.toLowerCase(),
+    organizer: /^mailto:([^\s@]+@[^\s@]+)$/i.exec(textOf(event, 'organizer') ?? '')?.[1]?.toLowerCase(),
     sequence: Number.isSafeInteger(sequence) ? sequence : 0,
     stampedAt: timeOf(root, event, 'dtstamp')?.ms,
     isOneOfMany: event.getFirstProperty('recurrence-id') !== null,

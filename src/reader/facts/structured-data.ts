@@ -61,7 +61,8 @@ function toThings(value: unknown, left: { things: number }, depth: number): (str
 
 /** Without `http://schema.org/` and the like. */
 function bareType(type: string): string {
-  return type.slice(type.search(/[^/#:]*$/)).slice(0, BOUNDS.text)
+  const start = Math.max(...['/', '#', ':'].map(sign => type.lastIndexOf(sign))) + 1
+  return type.slice(start, start + BOUNDS.text)
 }
 
 type Attributes = Record<string, string>
