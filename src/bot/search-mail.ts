@@ -165,9 +165,9 @@ async function readThemAll(
 /** The words of HTML, roughly: what people see comes from the mail's reading. */
 function wordsOf(html: string): string {
   return html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<\/?(?:b|i|u|em|strong|span|font|a)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')
+    .replace(/<\/?(?:b|i|u|em|strong|span|font|a)\b[^<>]*>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
 }
 
 /** What somebody asks for. */

@@ -114,6 +114,19 @@ describe('/find', () => {
     expect((await ann.waitFor('Nothing found')).text).toContain('Mails whose text was not searched: 10')
   })
 
+  test('does not search long in HTML of brackets that never close', async () => {
+    await using bot = await startTestBot({ plainMailApi: true })
+    const ann = bot.person()
+    const to = await newAddress(ann)
+    const hostile = ['<', '<b ', '<style '].map(open => open.repeat(120_000 / open.length))
+    await Promise.all(hostile.map(html => bot.deliver({ to, subject: 'Mail', text: 'Text', html })))
+    const began = process.cpuUsage()
+    await find(ann, 'unicorn')
+    await ann.waitFor('Nothing found')
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1_000).toBeLessThan(4_000)
+  })
+
   test('shows what it does when that takes long, and stops when it is told to', async () => {
     using clock = fastClock(10)
     await using bot = await startTestBot({ plainMailApi: true, clock, mailClock: systemClock })
