@@ -118,7 +118,7 @@ describe('/find', () => {
     await using bot = await startTestBot({ plainMailApi: true })
     const ann = bot.person()
     const to = await newAddress(ann)
-    const hostile = ['<', '<b ', '<style '].map(open => open.repeat(120_000 / open.length))
+    const hostile = ['<', '<b ', '<style '].map(open => open.repeat(300_000 / open.length))
     await Promise.all(hostile.map(html => bot.deliver({ to, subject: 'Mail', text: 'Text', html })))
     const began = process.cpuUsage()
     await find(ann, 'unicorn')
