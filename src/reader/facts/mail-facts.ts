@@ -22,6 +22,7 @@ export interface EventFacts {
   readonly kind: 'event'
   readonly title: string
   readonly when: FactSpan
+  /** In words: a web address in it is the `link`, unless the mail names another one for joining. */
   readonly place?: string | undefined
   /** The beginning of what who invites says of it. */
   readonly note?: string | undefined
