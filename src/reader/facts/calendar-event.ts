@@ -50,7 +50,7 @@ function placeOf(location: string): { readonly place: string | undefined; readon
 const SIGNS_BEFORE = /(?<![\s,;:|<([–-])[\s,;:|<([–-]+$/
 const SIGNS_AFTER = /^[\s,;:|>)\].–-]+/
 
-/** In front of what meeting services put below it: lines of signs, and links to join. */
+/** The inviter's own words: what comes before the first line of signs or with a link, as meeting services add them. */
 function noteOf(description: string | undefined): string | undefined {
   const [own = ''] = (description ?? '').slice(0, MAX_NOTE).split(/^.*(?:[-_~=*]{4,}|https?:).*$/m)
   return words(own.replace(/<[^<>]{1,200}>/g, ' '), MAX_NOTE_SHOWN)
