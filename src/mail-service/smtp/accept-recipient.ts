@@ -13,7 +13,7 @@ import { announcedSize, type EnvelopeRecipient, recipientsOf, senderOf } from '.
 import { SmtpError } from './smtp-error.ts'
 
 /** A message that was too large for us. */
-export interface RefusedMail {
+export interface TooLargeMail {
   readonly email: string
   /** As said in MAIL FROM; empty for a bounce. */
   readonly sender: string
@@ -34,7 +34,9 @@ interface RecipientRules {
   readonly operatorMails: Pick<OperatorMails, 'hasRoom'> | undefined
   /** What the admins have blocked for everybody. */
   readonly operatorRules: Pick<OperatorRules, 'isBlocked'>
-  readonly onRefused: (refused: RefusedMail) => void
+  /** Called for a message that is too large, and for no other refusal. */
+  readonly onTooLarge: (mail: TooLargeMail) => void
+  /** What owners can look up: refusals of mail for a mailbox that exists, so no unknown address and no blocked sender. */
   readonly refusedNotes: Pick<RefusedNotes, 'note'>
   readonly clock: Pick<Clock, 'now'>
 }
@@ -82,7 +84,7 @@ export async function acceptRecipient(
   const bytes = announcedSize(session)
   if (bytes > maxMessageBytes) {
     note('too_large')
-    rules.onRefused({ email: found.email, sender, bytes, limit: maxMessageBytes })
+    rules.onTooLarge({ email: found.email, sender, bytes, limit: maxMessageBytes })
     throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
   }
   const isFull = messages.isFull(found, network)
