@@ -42,8 +42,10 @@ interface RecipientRules {
 }
 
 /**
- * Finds the recipient's mailbox. Rejects with an {@link SmtpError} when there is none, when it is paused or full, or
- * when the message is too large.
+ * Decides whether mail for this recipient is taken, and notes its mailbox, name or role in `recipient`. Rejects with an
+ * {@link SmtpError} when the admins have blocked the sender or its network (mail to the operator's names is decided
+ * before that), when there is no such mailbox, when its name or tag is switched off or has too much, when the mailbox is
+ * paused or full, when the message is too large, or when the recipient cannot share the transaction.
  */
 export async function acceptRecipient(
   recipient: EnvelopeRecipient,
