@@ -53,8 +53,8 @@ export function createAddressWatch(deps: AddressWatchDeps) {
 
   return {
     /**
-     * The service in this process refused a mail for its size: told at most once an hour for each address. Rejects when
-     * the store does.
+     * An instance of our mail service refused a mail for its size: told at most once an hour for each address. Rejects
+     * when the store does.
      */
     async refused(mail: TooLargeMail): Promise<void> {
       const found = await chats.find(mail.email)

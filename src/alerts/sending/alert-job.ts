@@ -60,7 +60,7 @@ export interface NoticeJob extends AnyJob {
   readonly silent: boolean
 }
 
-/** A mail that the service in this process refused as too large. */
+/** A mail that our mail service refused as too large, at this instance or another. */
 export interface TooLargeMail {
   readonly email: string
   /** As said in MAIL FROM; empty for a bounce. */
