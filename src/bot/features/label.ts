@@ -19,7 +19,7 @@ interface Labelled {
   readonly addressId: string
 }
 
-/** Asks for an address's label and keeps what is answered. */
+/** The dialogue that asks for an address's label and keeps the answer; start it by {@link startDialogue}. */
 export function askLabel(deps: LabelDeps): Dialogue<Labelled, Labelled> {
   return {
     id: 'label',
