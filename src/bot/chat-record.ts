@@ -190,7 +190,7 @@ function reportedLanguage(ctx: BotContext): string | undefined {
     : (telegramLanguage ?? ctx.from?.language_code)
 }
 
-/** The record once the chat can be reached again; `missed` stays until all that it missed was told, also after a restart. */
+/** The record once the chat can be reached again. `missed` stays until all of that was told, also after a restart. */
 export function asReachable(chat: ChatRecord): ChatRecord {
   if (!chat.unreachable) return chat
   const { unreachable: _, noRights: __, ...reached } = chat

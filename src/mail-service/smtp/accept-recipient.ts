@@ -36,7 +36,7 @@ interface RecipientRules {
   readonly operatorRules: Pick<OperatorRules, 'isBlocked'>
   /** Called for a message that is too large, and for no other refusal. */
   readonly onTooLarge: (mail: TooLargeMail) => void
-  /** What owners can look up: refusals of mail for a mailbox that exists, so no unknown address and no blocked sender. */
+  /** What owners can look up: mail refused for a mailbox that exists, so no unknown address and no blocked sender. */
   readonly refusedNotes: Pick<RefusedNotes, 'note'>
   readonly clock: Pick<Clock, 'now'>
 }
@@ -44,8 +44,8 @@ interface RecipientRules {
 /**
  * Decides whether mail for this recipient is taken, and notes its mailbox, name or role in `recipient`. Rejects with an
  * {@link SmtpError} when the admins have blocked the sender or its network (mail to the operator's names is decided
- * before that), when there is no such mailbox, when its name or tag is switched off or has too much, when the mailbox is
- * paused or full, when the message is too large, or when the recipient cannot share the transaction.
+ * before that), when there is no such mailbox, when it is paused or full, when the recipient's name or tag is switched
+ * off or has too much, when the message is too large, or when the recipient cannot share the transaction.
  */
 export async function acceptRecipient(
   recipient: EnvelopeRecipient,
