@@ -11,7 +11,11 @@ import { show } from './show.ts'
 
 /** A question waits this long for its answer. */
 const SILENCE_MS = 10 * 60_000
-/** Raise it with every change to what a conversation does, so that a stored one is never replayed with other code. */
+/**
+ * Raise it when `run` calls `external` or waits in another order, when an answer that was accepted no longer would be, or
+ * when a dialogue's stored state has another form: a stored conversation is replayed through these. What `begin` and
+ * `take` do is not replayed, and may change.
+ */
 const STORED_VERSION = 1
 
 export type Answer =
