@@ -8,7 +8,7 @@ import type { Cursors } from './cursors.ts'
 import type { UnderWay } from './events/addresses-under-way.ts'
 import type { TellMissed } from './events/tell-missed.ts'
 import type { Poller } from './polling/poller.ts'
-import { type RefusedMail, refusedJob } from './sending/alert-job.ts'
+import { refusedJob, type TooLargeMail } from './sending/alert-job.ts'
 import type { ForbiddenChats } from './sending/forbidden-chats.ts'
 import type { SendQueue } from './sending/send-queue.ts'
 import { trackAddress } from './tracked-address.ts'
@@ -53,10 +53,10 @@ export function createAddressWatch(deps: AddressWatchDeps) {
 
   return {
     /**
-     * The service in this process refused a mail for its size: told at most once an hour for each address. Rejects when
-     * the store does.
+     * An instance of our mail service refused a mail for its size: told at most once an hour for each address. Rejects
+     * when the store does.
      */
-    async refused(mail: RefusedMail): Promise<void> {
+    async refused(mail: TooLargeMail): Promise<void> {
       const found = await chats.find(mail.email)
       if (!found || isShutOut(found.chat) || !isRefusalNews(found.address.id)) return
       await underWay.serve(found.chatId, found.address, address => sendQueue.add(refusedJob(address, mail)))

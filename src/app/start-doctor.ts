@@ -45,7 +45,7 @@ async function startOwn(config: Config): Promise<MailSideUnderTest> {
   const { mailApi, smtp } = started.use(
     await startMailSide(config, {
       ...timing,
-      onRefused: () => undefined,
+      onTooLarge: () => undefined,
       mounts: [],
     }),
   )

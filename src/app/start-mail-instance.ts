@@ -36,7 +36,7 @@ export async function startMailInstance(options: MailInstanceOptions): Promise<M
   const mail = started.use(
     await startMailSide(config, {
       ...options,
-      onRefused: refused => updates?.refused(refused),
+      onTooLarge: tooLarge => updates?.refused(tooLarge),
       onDamage: damage.note,
       mounts: [],
     }),

@@ -48,8 +48,8 @@ interface MailSideOptions {
   readonly registry?: Registry
   /** The locks that this process already has on the shared database. */
   readonly locks?: Locks | undefined
-  /** Called when the embedded mail service did not take one because of its size. */
-  onRefused(mail: { email: string; sender: string; bytes: number; limit: number }): void
+  /** Called when the embedded mail service refused a mail as too large. */
+  onTooLarge(mail: { email: string; sender: string; bytes: number; limit: number }): void
   /** Called with a sentence for each damage that the embedded mail service found in its files. */
   readonly onDamage?: (says: string) => void
   /** More routes for the HTTP server, which runs only when there is something to serve. */
@@ -130,7 +130,7 @@ async function startEmbedded(
       ...(options.registry && { registry: options.registry }),
       apiSecret: mail.secret,
       locks: options.locks ?? started.use(openGmailLocks(mail, options)),
-      onRefused: options.onRefused,
+      onTooLarge: options.onTooLarge,
       ...(options.onDamage && { onDamage: options.onDamage }),
       ...timing(options),
     }),

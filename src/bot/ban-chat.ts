@@ -1,4 +1,4 @@
-import { reachable } from './chat-record.ts'
+import { asReachable } from './chat-record.ts'
 import type { BotDeps } from './deps.ts'
 import { noteAdminAnyway } from './note-admin-action.ts'
 
@@ -21,7 +21,7 @@ export async function banChat(deps: BanDeps, { chatId, by }: ByAdmin): Promise<v
 
 /** What waited for the chat is sent. */
 export async function unbanChat(deps: BanDeps, { chatId, by }: ByAdmin): Promise<void> {
-  await deps.chats.update(chatId, ({ banned: _, bannedBy: __, ...free }) => reachable(free))
+  await deps.chats.update(chatId, ({ banned: _, bannedBy: __, ...free }) => asReachable(free))
   deps.watch.chatReachable(chatId)
   await noteAdminAnyway(deps, { by: String(by), did: `lifted: the ban of ${chatId}` })
 }

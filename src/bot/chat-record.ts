@@ -38,7 +38,7 @@ export function noteWhoWrites({ chats, watch }: ChatRecordDeps): MiddlewareFn<Bo
     const language = reportedLanguage(ctx)
     const speaksAnother = addresses.length > 0 && language !== telegramLanguage
     if (isWriting(ctx) && (unreachable || speaksAnother)) {
-      ctx.record = await chats.update(ctx.home, chat => withLanguage(reachable(chat), language))
+      ctx.record = await chats.update(ctx.home, chat => withLanguage(asReachable(chat), language))
       if (unreachable) watch.chatReachable(ctx.home)
     }
     if (isWriting(ctx) && missed) watch.tellMissed(ctx.home)
@@ -117,7 +117,7 @@ function withoutKey(chat: ChatRecord): ChatRecord {
 
 /** The chat accepted a message. */
 export async function forgetUnreachable(chatId: number, chats: Pick<Chats, 'update'>): Promise<void> {
-  await chats.update(chatId, reachable)
+  await chats.update(chatId, asReachable)
 }
 
 /** Mail of the chat waits for a closed topic: it is told later, also after a restart. */
@@ -139,7 +139,7 @@ export async function forgetMissed(chatId: number, chats: Pick<Chats, 'update'>)
 /** The bot may write to the chat again: sends what waits for it. */
 export async function noteReachable(ctx: BotContext, { chats, watch }: ChatRecordDeps): Promise<void> {
   // An alert may have been refused since the record was read.
-  ctx.record = await chats.update(ctx.home, reachable)
+  ctx.record = await chats.update(ctx.home, asReachable)
   useLanguage(ctx)
   watch.chatReachable(ctx.home)
 }
@@ -190,8 +190,8 @@ function reportedLanguage(ctx: BotContext): string | undefined {
     : (telegramLanguage ?? ctx.from?.language_code)
 }
 
-/** The note about what it missed stays until that was told, also after a restart. */
-export function reachable(chat: ChatRecord): ChatRecord {
+/** The record once the chat can be reached again. `missed` stays until all of that was told, also after a restart. */
+export function asReachable(chat: ChatRecord): ChatRecord {
   if (!chat.unreachable) return chat
   const { unreachable: _, noRights: __, ...reached } = chat
   return { ...reached, missed: true }

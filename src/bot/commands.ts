@@ -10,8 +10,8 @@ interface Command {
 }
 
 /**
- * The one table of commands: the menu in every language, /help and the README all come from it. What a command does is
- * a Composer in `features/`; `bot.ts` sets their order.
+ * The commands, in the order of the menu and of /help, which are made from it; a test compares the README's table. Their
+ * texts are named in `views/bot-profile.ts`. What a command does is a Composer in `features/`; `bot.ts` sets their order.
  */
 export const COMMANDS: readonly Command[] = [
   { command: 'new' },

@@ -32,7 +32,7 @@ interface UpdateState {
   shown: boolean
   /** A new message was sent in answer to this update, to all or to one person. */
   sentNew: boolean
-  /** The message in which something was shown last. */
+  /** The message in which something was shown last; undefined again once that is noted as an address's card. */
   shownId: number | undefined
   /** The button to offer when this fails for a passing reason; by default a callback's own. */
   retry: Callback | undefined

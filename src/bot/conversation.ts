@@ -3,7 +3,7 @@ import { Composer, type Context, type MiddlewareFn } from 'grammy'
 import type { Clock } from '../clock.ts'
 import type { Namespace } from '../store/namespace.ts'
 import { type Callback, type CallbackKind, parseCallback } from '../views/callbacks.ts'
-import { cancelledView, timedOutView } from '../views/custom-name-view.ts'
+import { cancelledView, timedOutView } from '../views/question-views.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
 import type { Questions } from './questions.ts'
@@ -11,7 +11,11 @@ import { show } from './show.ts'
 
 /** A question waits this long for its answer. */
 const SILENCE_MS = 10 * 60_000
-/** Raise it with every change to what a conversation does, so that a stored one is never replayed with other code. */
+/**
+ * Raise it when `run` calls `external` or waits in another order, when an answer that was accepted no longer would be, or
+ * when a dialogue's stored state has another form: a stored conversation is replayed through these. What `begin` and
+ * `take` do is not replayed, and may change.
+ */
 const STORED_VERSION = 1
 
 export type Answer =

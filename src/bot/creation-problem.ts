@@ -3,8 +3,8 @@ import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { ANY_NAME } from '../mail-api/wildcard.ts'
 import type { RefusalCode } from '../mail-api/wire.ts'
 import { isCapabilityProblem } from '../views/capability-problem.ts'
-import type { NameProblem } from '../views/custom-name-view.ts'
 import type { Problem } from '../views/error-view.ts'
+import type { NameProblem } from '../views/question-views.ts'
 import { asksForCatchAll } from './wanted-name.ts'
 
 /** A request for a certain name. */

@@ -1,5 +1,5 @@
 import type { MailApi } from '../mail-api/mail-api.ts'
-import { proposalView } from '../views/custom-name-view.ts'
+import { proposalView } from '../views/question-views.ts'
 import type { BotContext } from './context.ts'
 import { nameFromPerson } from './name-from-person.ts'
 import { show } from './show.ts'

@@ -2,7 +2,7 @@ import type { Capabilities, NewSession } from '../mail-api/mail-api.ts'
 import { ANY_NAME, isWildcard } from '../mail-api/wildcard.ts'
 import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
-import type { NameProblem } from '../views/custom-name-view.ts'
+import type { NameProblem } from '../views/question-views.ts'
 
 /** What a person asked for: `bob`, `bob@example.org`, `@example.org`, or a whole subdomain: `*`, `*@otters` or with its domain. */
 export interface WantedName {

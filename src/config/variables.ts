@@ -19,7 +19,10 @@ import {
 
 const NETWORKS = 'addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, by commas'
 
-/** Each variable by itself: its shape, its default, and what to write instead when it is wrong. */
+/**
+ * Each variable by itself: its shape, its default, and what to write instead when it is wrong. A new one goes into
+ * `toConfig` too; where two exclude or need each other, into `conflicts.ts`; a secret into `secret-files.ts`.
+ */
 const schema = z.object({
   NODE_ENV: optional(z.string()),
   ROLE: withDefault('all', z.enum(['all', 'mail', 'chat'], expected('all, mail or chat'))),
@@ -141,7 +144,10 @@ export type Variables = z.infer<typeof schema>
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Every variable's name, for the tests that keep the README's table complete. */
+/**
+ * Every variable's name: others that look like one of these are reported as typos, and tests compare the table of
+ * README.md and `.env.example`.
+ */
 export const VARIABLE_NAMES = Object.keys(schema.shape)
 
 /** Parses every variable by itself. */

@@ -12,9 +12,9 @@ const RETRY_MS = 1_000
 const MAX_RUNNING = 500
 
 /** Mail that was too large; its owner is told. */
-type RefusedMail = z.infer<typeof refusedMail>
+type TooLargeMail = z.infer<typeof tooLargeMail>
 
-const refusedMail = z.object({
+const tooLargeMail = z.object({
   email: z.string(),
   sender: z.string(),
   bytes: z.number(),
@@ -37,7 +37,7 @@ interface LateUpdates<Handler> {
 /** Updates may arrive at any instance; the active one handles them. */
 interface ForwardedUpdates<Handler> extends LateUpdates<Handler>, AsyncDisposable {
   /** Passes it to the alerts of the active instance. Never rejects. */
-  refused(mail: RefusedMail): Promise<void>
+  refused(mail: TooLargeMail): Promise<void>
 }
 
 interface ForwardOptions<Handler> {
@@ -45,14 +45,14 @@ interface ForwardOptions<Handler> {
   readonly own: LateUpdates<Handler>
   readonly incoming: IncomingTable
   /** What the active instance does with refused mail, which never rejects; undefined while this one stands by. */
-  readonly tell: () => ((mail: RefusedMail) => Promise<void>) | undefined
+  readonly tell: () => ((mail: TooLargeMail) => Promise<void>) | undefined
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock
 }
 
 interface Refused {
   /** Rejects when the store does. */
-  refused(mail: RefusedMail): Promise<void>
+  refused(mail: TooLargeMail): Promise<void>
 }
 
 /**
@@ -65,7 +65,7 @@ export function forwardUpdates<Handler>(
   alerts: () => Refused | undefined,
   timing: Pick<ForwardOptions<Handler>, 'log' | 'clock'>,
 ): ForwardedUpdates<Handler> {
-  const tell = async (mail: RefusedMail) => {
+  const tell = async (mail: TooLargeMail) => {
     try {
       await alerts()?.refused(mail)
     } catch (err) {
@@ -129,7 +129,7 @@ function createForwarding<Handler>({
     await own.take(updates)
     for (const update of updates) void own.handle(update)
     for (const refused of arrived.filter(({ kind }) => kind === 'refused mail')) {
-      const mail = refusedMail.safeParse(refused.value)
+      const mail = tooLargeMail.safeParse(refused.value)
       if (mail.success) void tell()?.(mail.data)
     }
     await incoming.delete(arrived)

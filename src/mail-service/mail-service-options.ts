@@ -6,7 +6,7 @@ import type { OnDamage } from '../sqlite/repair-log.ts'
 import type { GmailSettings } from './gmail/start-gmail.ts'
 import type { CatchAllLimits } from './recipient-names.ts'
 import type { ServiceLimits } from './service-limits.ts'
-import type { RefusedMail } from './smtp/accept-recipient.ts'
+import type { TooLargeMail } from './smtp/accept-recipient.ts'
 import type { CertificatePair } from './smtp/start-smtp.ts'
 import type { StartDeliveryThread } from './storage/sqlite/deliver-in-thread.ts'
 import type { OneClickOptions } from './trust/one-click-post.ts'
@@ -67,7 +67,7 @@ export interface MailServiceOptions {
   /** Where its metrics go. */
   readonly registry?: Registry
   /** Called for each mailbox that a message was for which was refused for its size. */
-  readonly onRefused?: (refused: RefusedMail) => void
+  readonly onTooLarge?: (mail: TooLargeMail) => void
   /** Called with a sentence for each damage found in the database, which is in the log as well. */
   readonly onDamage?: OnDamage
   /** Writes mail into SQLite in place of the usual thread. */

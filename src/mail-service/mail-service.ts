@@ -147,7 +147,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
         clock,
         names,
         log,
-        onRefused: options.onRefused ?? (() => undefined),
+        onTooLarge: options.onTooLarge ?? (() => undefined),
         onExpected: ip => checks?.expect(ip),
       }),
     )

@@ -17,7 +17,7 @@ interface Opened {
   readonly message: Pick<Message, 'subject' | 'senderName' | 'senderEmail' | 'list' | 'unsubscribe'>
   readonly reading: Pick<Reading, 'preheader' | 'facts' | 'codes' | 'links'>
   /** The lines above, as words. */
-  readonly card: string
+  readonly words: string
   /** Where the buttons below lead. */
   readonly urls: ReadonlySet<string>
   /** There is more of the mail than this page. */

@@ -41,7 +41,7 @@ export function factLines(
   return [ownLine(t, join(first)), ...others]
 }
 
-/** Other wordings of these lines: mails write days and hours in their own ways. */
+/** What the mail itself may say instead of these lines, such as a day in full: the alert leaves that out. */
 export function factWords(t: Translator, facts: MailFacts): readonly string[] {
   const span = 'when' in facts ? facts.when : undefined
   return span ? [span.start, ...(span.end ? [span.end] : [])].flatMap(time => spokenTime(t, time)) : []
@@ -63,7 +63,7 @@ export function factRows(
   return facts.kind === 'booking' ? [[link], [numberButton(facts)]] : [[link]]
 }
 
-/** Whether a file is what that button brings. */
+/** Whether a file is the calendar that the button *Add to calendar* sends. */
 export function isCalendarFile({ contentType, filename }: Message['attachments'][number]): boolean {
   return /^(?:text\/(?:x-v)?calendar|application\/ics)\b/i.test(contentType) || /\.ics$/i.test(filename)
 }
@@ -98,7 +98,7 @@ function linesOf(t: Translator, facts: MailFacts, told: Told): Lines {
   }
 }
 
-/** A date leaves no room beside it. */
+/** The date fills the first line; title, place and sender stand below. */
 function eventLines(
   t: Translator,
   { title, when, place, status, repeats, version }: EventFacts,

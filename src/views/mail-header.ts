@@ -38,7 +38,7 @@ interface AlertFrame {
   /** A lock screen shows only its beginning. */
   readonly top: FormattedText
   /** What the top says of the mail, without our warnings. */
-  readonly card: string
+  readonly words: string
   readonly end: FormattedText | undefined
 }
 
@@ -67,7 +67,7 @@ export function alertFrame(t: Translator, data: AlertFrameData): AlertFrame {
   const shown = lines(...headline(t, data))
   return {
     top: lines(senderWarning(t, message), repeated ? italic(compose(t, 'alert-repeated')) : undefined, shown),
-    card: shown.text,
+    words: shown.text,
     end: lastLine(t, data),
   }
 }

@@ -56,14 +56,17 @@ export function mailDeletedView(
   )
 }
 
-/** The lines above and below a mail in either layout. */
+/**
+ * The lines above (`top`) and below (`end`) a mail in either layout; `words` is what `top` says of it in an alert, empty
+ * elsewhere.
+ */
 export function frameOf(
   t: Translator,
   data: MailViewData,
-): { readonly top: FormattedText; readonly card: string; readonly end: FormattedText | undefined } {
+): { readonly top: FormattedText; readonly words: string; readonly end: FormattedText | undefined } {
   const recipient = sentTo(data.address, data.message)
   const message = { ...data.message, recipient, pretends: data.reading.pretends }
-  if (data.place !== 'alert') return { top: mailHeader(t, message, data.now), card: '', end: undefined }
+  if (data.place !== 'alert') return { top: mailHeader(t, message, data.now), words: '', end: undefined }
   const { facts } = data.reading
   return alertFrame(t, { ...data, message, facts, code: sureCode(data.reading) })
 }
@@ -93,7 +96,7 @@ interface Pages {
 /** The mail cut into messages, each with the lines above and below, and what was found in it. */
 function pagesOf(t: Translator, data: MailViewData): Pages {
   const { body, truncated } = data.reading
-  const { top, card, end } = frameOf(t, data)
+  const { top, words, end } = frameOf(t, data)
   const short = shortHeader(t, data.message)
   const footer = footerOf(t, data)
   const room = MAX_TEXT - (footer?.text.length ?? 0) - GAPS
@@ -103,7 +106,7 @@ function pagesOf(t: Translator, data: MailViewData): Pages {
   }
   const [first, ...others] = paginate(body, limits)
   const isOnePage = others.length === 0 && !truncated
-  const opening = openingOf(t, data, { first, card, hasMore: !isOnePage })
+  const opening = openingOf(t, data, { first, words, hasMore: !isOnePage })
   const pages = [
     paragraphs(lines(top, opening.details), opening.text, footer, end),
     ...others.map(other => paragraphs(short, other, footer)),
@@ -117,9 +120,9 @@ function openingOf(
   data: MailViewData,
   {
     first,
-    card,
+    words,
     hasMore,
-  }: { readonly first: FormattedText | undefined; readonly card: string; readonly hasMore: boolean },
+  }: { readonly first: FormattedText | undefined; readonly words: string; readonly hasMore: boolean },
 ): Opening {
   const { message, reading } = data
   // A person who asked for it in a group has no other way to see all of it.
@@ -132,8 +135,8 @@ function openingOf(
   const urls = alertFinds(t, data).flatMap(row =>
     row.flatMap(found => (found && 'url' in found ? [found.url] : [])),
   )
-  const said = [card, ...(reading.facts ? factWords(t, reading.facts) : [])].join(' ')
-  return alertOpening(first, { message, reading, card: said, urls: new Set(urls), hasMore })
+  const said = [words, ...(reading.facts ? factWords(t, reading.facts) : [])].join(' ')
+  return alertOpening(first, { message, reading, words: said, urls: new Set(urls), hasMore })
 }
 
 function footerOf(t: Translator, { address, message, reading }: MailViewData): FormattedText | undefined {

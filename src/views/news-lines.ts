@@ -10,7 +10,7 @@ import { linksIn, type TextLine, wholeLink } from './slice-formatted.ts'
 export interface MailLines {
   readonly reading: Pick<Reading, 'facts' | 'codes'>
   /** The lines above, as words. */
-  readonly card: string
+  readonly words: string
   readonly message: { readonly subject: string; readonly senderName: string }
   /** Where the buttons below lead. */
   readonly urls: ReadonlySet<string>
@@ -20,9 +20,9 @@ export interface MailLines {
  * The lines that say something new. Lines that lead to a button's link don't count, unless there is no other sentence.
  */
 export function newsIn(page: FormattedText, all: readonly TextLine[], brief: MailLines): readonly TextLine[] {
-  const { card, message, urls, reading } = brief
+  const { words, message, urls, reading } = brief
   const numbers = [sureCode(reading), numberOf(reading.facts)].filter(number => number !== undefined)
-  const said = saidBefore([card, message.subject, message.senderName])
+  const said = saidBefore([words, message.subject, message.senderName])
   const isAsked = !reading.facts && numbers.length === 0
   const isLead = (index: number) => {
     const next = all[index + 1]

@@ -13,7 +13,7 @@ const MOST_NEW = 0.4
 /** Of so few words each counts. */
 const FEW_WORDS = 4
 
-/** The words of what stands on a card. */
+/** By the words of what was said. */
 export function saidBefore(said: readonly string[]): SaidBefore {
   const known = new Set(said.flatMap(text => [...wordsOf(text)]))
   const isFresh = (word: string) => !known.has(word)

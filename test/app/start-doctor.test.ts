@@ -21,7 +21,7 @@ test.skipIf(!hasIpv6())('a bot that listens on all addresses of IPv6 is found an
   await using side = await startMailSide(parseConfig(env), {
     log: createLog('silent'),
     clock: systemClock,
-    onRefused: () => undefined,
+    onTooLarge: () => undefined,
     mounts: [],
   })
   expect(side.httpUrl).toBe(`http://[::1]:${env.HTTP_PORT}`)

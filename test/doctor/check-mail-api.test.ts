@@ -31,7 +31,7 @@ async function check({
   const ports = { HTTP_PORT: '0', HTTPS_PORT: '0', OPS_PORT: '0', SMTP_PORT: '0' }
   await using side = await startMailSide(parseConfig({ ...ports, DATA_DIR: data.path }), {
     ...timing,
-    onRefused: () => undefined,
+    onTooLarge: () => undefined,
     mounts: [],
   })
   const made: string[] = []

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/logging/log.ts'
 import type { Work } from '../../src/mail-service/storage/sqlite/writer-protocol.ts'
@@ -99,8 +100,10 @@ test('who guesses recipients hears ever later that they are none; others hear at
   expect(await guess('127.0.2.1', 5)).toBeLessThan(450)
 })
 
-test('a network that owes too many answers is sent away', async () => {
+test('a network that owes too many answers is sent away, and its guesses count as what they are', async () => {
+  const registry = new Registry()
   await using service = await startTestService({
+    registry,
     limits: { smtpRejectedBurst: 1, smtpRejectedPerSecond: 0.01, smtpRefusalMs: 0 },
   })
   using client = await openSmtp({ port: service.smtpPort })
@@ -110,6 +113,9 @@ test('a network that owes too many answers is sent away', async () => {
   await client.ended()
   using again = await connectSmtp({ port: service.smtpPort })
   expect(await again.reply()).toMatch(/^421 /)
+  const metrics = await registry.metrics()
+  expect(metrics).toContain('tempmail_smtp_mails_total{code="550"} 2')
+  expect(metrics).not.toContain('code="421"')
 })
 
 test('one network delivers only so many messages a minute; the next is to be sent again later', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RefusedMail } from '../../src/mail-service/smtp/accept-recipient.ts'
+import type { TooLargeMail } from '../../src/mail-service/smtp/accept-recipient.ts'
 import { onEachStorage } from './support/each-storage.ts'
 import { createTestClock, type TestService } from './support/service.ts'
 import { connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts'
@@ -7,7 +7,7 @@ import { connectSmtp, openSmtp, type SmtpClient } from './support/smtp-client.ts
 onEachStorage(startTestService => {
   const clock = createTestClock()
   const MAX = 1024 * 1024
-  const refused: RefusedMail[] = []
+  const refused: TooLargeMail[] = []
   let service: TestService
   let port: number
 
@@ -15,7 +15,7 @@ onEachStorage(startTestService => {
     service = await startTestService({
       clock,
       mail: { maxMessageBytes: MAX },
-      onRefused: mail => refused.push(mail),
+      onTooLarge: mail => refused.push(mail),
     })
     port = service.smtpPort
   })

@@ -54,7 +54,10 @@ async function loadFromChats({ chats, tracked }: LoadDeps): Promise<TrackedAddre
   return added
 }
 
-/** One that is not was left by a try that failed, or only its alert is waited for. */
+/**
+ * Whether the poller has it. If not, an earlier load failed before its addresses were scheduled, or it is in memory only
+ * until its alert is sent.
+ */
 function isPolled({ checking, due }: TrackedAddress): boolean {
   return checking || due !== Number.POSITIVE_INFINITY
 }

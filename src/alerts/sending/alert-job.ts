@@ -60,8 +60,8 @@ export interface NoticeJob extends AnyJob {
   readonly silent: boolean
 }
 
-/** A mail that the service in this process refused as too large. */
-export interface RefusedMail {
+/** A mail that our mail service refused as too large, at this instance or another. */
+export interface TooLargeMail {
   readonly email: string
   /** As said in MAIL FROM; empty for a bounce. */
   readonly sender: string
@@ -71,7 +71,7 @@ export interface RefusedMail {
 
 interface RefusedJob extends AnyJob {
   readonly kind: 'refused'
-  readonly mail: RefusedMail
+  readonly mail: TooLargeMail
 }
 
 /** Adds verdicts to an address's alerts that were sent before these were known. */
@@ -164,7 +164,7 @@ export function narrowNotice(job: NoticeJob, ids: ReadonlySet<string>): void {
   job.others = others
 }
 
-export function refusedJob(address: TrackedAddress, mail: RefusedMail): RefusedJob {
+export function refusedJob(address: TrackedAddress, mail: TooLargeMail): RefusedJob {
   return { kind: 'refused', address, mail, repeated: false, ...UNTRIED }
 }
 

@@ -1,5 +1,5 @@
 import { Composer } from 'grammy'
-import { cancelledView, nothingToCancelView } from '../../views/custom-name-view.ts'
+import { cancelledView, nothingToCancelView } from '../../views/question-views.ts'
 import type { BotContext } from '../context.ts'
 import { isCommand } from '../is-command.ts'
 import type { Questions } from '../questions.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareFn } from 'grammy'
 import type { Address } from '../../store/records.ts'
-import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/custom-name-view.ts'
+import { askLabelView, MAX_LABEL_GRAPHEMES } from '../../views/question-views.ts'
 import { showCurrentState } from '../address-card.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import { changeAddress, currentAddress, findAddress, isPrivate } from '../chat-record.ts'
@@ -19,7 +19,7 @@ interface Labelled {
   readonly addressId: string
 }
 
-/** Asks for an address's label and keeps what is answered. */
+/** The dialogue that asks for an address's label and keeps the answer; start it by {@link startDialogue}. */
 export function askLabel(deps: LabelDeps): Dialogue<Labelled, Labelled> {
   return {
     id: 'label',

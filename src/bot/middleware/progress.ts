@@ -22,10 +22,10 @@ const REMEMBERED_MESSAGES = 2_000
  * Shows progress when work takes longer than a moment. A pressed message gets an hourglass in place of its buttons; a
  * command gets a message that later becomes the answer. At the end the buttons come back, and a message that no answer
  * replaced is deleted. A press that was begun before may have left its hourglass: the answer takes its place then, or
- * the buttons come back, unless another button of that message was pressed since. Whoever presses a second button before
- * the hourglass is seen presses a message that has it: for that press it has the buttons that the hourglass replaced.
- * Telegram takes twenty messages a minute in a group, edits included: there the toast of a press is enough, and a command
- * gets "typing".
+ * the buttons come back, unless another button of that message was pressed since. A second button may be pressed before
+ * the person's client shows the hourglass. Telegram's update then has the hourglass: here it gets back the buttons that
+ * this had replaced. Telegram takes twenty messages a minute in a group, edits included: there the toast of a press is
+ * enough, and a command gets "typing".
  */
 export function showProgress({ clock, log, journal }: ProgressDeps): MiddlewareFn<BotContext> {
   const presses = createLastPresses()

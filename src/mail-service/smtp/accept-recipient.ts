@@ -13,7 +13,7 @@ import { announcedSize, type EnvelopeRecipient, recipientsOf, senderOf } from '.
 import { SmtpError } from './smtp-error.ts'
 
 /** A message that was too large for us. */
-export interface RefusedMail {
+export interface TooLargeMail {
   readonly email: string
   /** As said in MAIL FROM; empty for a bounce. */
   readonly sender: string
@@ -34,14 +34,18 @@ interface RecipientRules {
   readonly operatorMails: Pick<OperatorMails, 'hasRoom'> | undefined
   /** What the admins have blocked for everybody. */
   readonly operatorRules: Pick<OperatorRules, 'isBlocked'>
-  readonly onRefused: (refused: RefusedMail) => void
+  /** Called for a message that is too large, and for no other refusal. */
+  readonly onTooLarge: (mail: TooLargeMail) => void
+  /** What owners can look up: mail refused for a mailbox that exists, so no unknown address and no blocked sender. */
   readonly refusedNotes: Pick<RefusedNotes, 'note'>
   readonly clock: Pick<Clock, 'now'>
 }
 
 /**
- * Finds the recipient's mailbox. Rejects with an {@link SmtpError} when there is none, when it is paused or full, or
- * when the message is too large.
+ * Decides whether mail for this recipient is taken, and notes its mailbox, name or role in `recipient`. Rejects with an
+ * {@link SmtpError} when the admins have blocked the sender or its network (mail to the operator's names is decided
+ * before that), when there is no such mailbox, when it is paused or full, when the recipient's name or tag is switched
+ * off or has too much, when the message is too large, or when the recipient cannot share the transaction.
  */
 export async function acceptRecipient(
   recipient: EnvelopeRecipient,
@@ -82,7 +86,7 @@ export async function acceptRecipient(
   const bytes = announcedSize(session)
   if (bytes > maxMessageBytes) {
     note('too_large')
-    rules.onRefused({ email: found.email, sender, bytes, limit: maxMessageBytes })
+    rules.onTooLarge({ email: found.email, sender, bytes, limit: maxMessageBytes })
     throw new SmtpError(552, `The message is larger than ${maxMessageBytes} bytes`)
   }
   const isFull = messages.isFull(found, network)

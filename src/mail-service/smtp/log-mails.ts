@@ -8,12 +8,12 @@ import { SmtpError } from './smtp-error.ts'
 import type { StoredMail } from './store-message.ts'
 
 /**
- * Logs what becomes of each mail, for finding out why one never came: without addresses, and without what the mail
- * says.
+ * Logs and counts what becomes of each mail, for finding out why one never came: without addresses, and without what
+ * the mail says.
  */
 interface MailLog {
   accepted(session: SMTPServerSession, mail: StoredMail): void
-  /** A recipient or a whole message was refused, by this error. */
+  /** A recipient or a whole message was refused, by this error; the sender may be told 421 instead (`tarpit.ts`). */
   refused(session: SMTPServerSession, error: unknown): void
 }
 
@@ -29,7 +29,7 @@ interface MailLogOptions {
 export function createMailLog({ log, registry, tallies, logClients = false }: MailLogOptions): MailLog {
   const mails = new Counter({
     name: 'tempmail_smtp_mails_total',
-    help: 'Mails accepted, and recipients or mails refused, by the code that the sender was given',
+    help: 'Mails accepted (250), and recipients or mails refused, by the code of the refusal',
     labelNames: ['code'],
     registers: registry ? [registry] : [],
   })
@@ -61,13 +61,12 @@ export function createMailLog({ log, registry, tallies, logClients = false }: Ma
   }
 }
 
-/** The log has no address; the sender's answer has it. */
+/** The SMTP answer may name the address; the log must not. */
 function reasonOf(code: number): string {
   return REASONS[code] ?? 'for another reason'
 }
 
 const REASONS: Readonly<Record<number, string>> = {
-  421: 'connection closed',
   450: 'the address is paused',
   451: 'could not be stored or its address looked up, came in too slowly, broke off, or too much from one network',
   452: 'no room, or too much at once',

@@ -11,7 +11,7 @@ import type { ServiceLimits } from '../service-limits.ts'
 import { NoRoomError } from '../storage/delivery.ts'
 import type { SeenRecipient } from '../storage/recipient-storage.ts'
 import type { Mailbox } from '../storage/storage.ts'
-import { nameRefused, type RefusedMail, tooMuchForRole } from './accept-recipient.ts'
+import { nameRefused, type TooLargeMail, tooMuchForRole } from './accept-recipient.ts'
 import type { Connections } from './connections.ts'
 import { mailboxesOf, namedRecipientOf, originOf, rolesOf, senderOf } from './envelope.ts'
 import { createLargeMailTurns } from './large-mail-turns.ts'
@@ -28,7 +28,7 @@ export interface StoreMessageOptions {
   readonly messages: Deliveries
   readonly names: Pick<RecipientNames, 'refusal' | 'count' | 'seen'>
   /** Called for each mailbox that a message was for which is too large. */
-  readonly onRefused: (refused: RefusedMail) => void
+  readonly onTooLarge: (mail: TooLargeMail) => void
   /** Where mail to postmaster and the like goes; undefined where nobody reads it. */
   readonly operatorMails: OperatorMails | undefined
   readonly refusedNotes: Pick<RefusedNotes, 'note'>
@@ -111,7 +111,7 @@ function tellRefused(
   if (responseCode !== 552) return
   noteRefused('too_large', session, mailboxesOf(session), options)
   for (const { email } of mailboxesOf(session)) {
-    options.onRefused({
+    options.onTooLarge({
       email,
       sender: senderOf(session),
       bytes: byteLength,

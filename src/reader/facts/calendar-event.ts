@@ -1,5 +1,7 @@
 import ICAL from 'ical.js'
+import { textLinks } from '../links/text-links.ts'
 import { actionOf } from '../links/track-join-invoice.ts'
+import { webUrl } from '../web-url.ts'
 import { describedOffset } from './calendar-zone.ts'
 import { factLink, words } from './fact-values.ts'
 import type { EventFacts, EventVersion, FactTime } from './mail-facts.ts'
@@ -18,22 +20,37 @@ export function calendarEvent(calendar: string): EventFacts | undefined {
   const title = words(textOf(event, 'summary'))
   if (!start || title === undefined) return undefined
   const isCancelled = method === 'CANCEL' || textOf(event, 'status')?.toUpperCase() === 'CANCELLED'
-  const place = words(textOf(event, 'location'))
-  const link = linkOf(event, place)
+  const { place, url } = placeOf(textOf(event, 'location') ?? '')
   return {
     kind: 'event',
     title,
     when: { start, end: endOf(root, event, start) },
-    place: place !== undefined && /^https?:/i.test(place) ? undefined : place,
+    place,
     note: noteOf(textOf(event, 'description')),
     status: isCancelled ? 'cancelled' : Number(textOf(event, 'sequence') ?? 0) > 0 ? 'updated' : 'new',
     repeats: event.getFirstProperty('rrule') !== null,
-    link: isCancelled ? undefined : link,
+    link: isCancelled ? undefined : linkOf(event, url),
     version: versionOf(root, event),
   }
 }
 
-/** In front of what meeting services put below it: lines of signs, and links to join. */
+/** A place in words, and the web address in it: cut to a line, a long one would lead nowhere and hide the words. */
+function placeOf(location: string): { readonly place: string | undefined; readonly url: string | undefined } {
+  const url = textLinks(location)
+    .map(({ href }) => href)
+    .find(href => webUrl(href) !== undefined)
+  if (url === undefined) return { place: words(location), url }
+  const start = location.indexOf(url)
+  const before = location.slice(0, start).replace(SIGNS_BEFORE, '')
+  const after = location.slice(start + url.length).replace(SIGNS_AFTER, '')
+  return { place: words([before, after].filter(part => part !== '').join(', ')), url }
+}
+
+/** Without its lookbehind a long row of signs before something else would take seconds. */
+const SIGNS_BEFORE = /(?<![\s,;:|<([–-])[\s,;:|<([–-]+$/
+const SIGNS_AFTER = /^[\s,;:|>)\].–-]+/
+
+/** The inviter's own words: what comes before the first line of signs or with a link, as meeting services add them. */
 function noteOf(description: string | undefined): string | undefined {
   const [own = ''] = (description ?? '').slice(0, MAX_NOTE).split(/^.*(?:[-_~=*]{4,}|https?:).*$/m)
   return words(own.replace(/<[^<>]{1,200}>/g, ' '), MAX_NOTE_SHOWN)
@@ -120,9 +137,9 @@ function afterDuration(event: ICAL.Component, start: FactTime): FactTime | undef
   return { ...start, ms: start.ms + duration.toSeconds() * 1_000 }
 }
 
-function linkOf(event: ICAL.Component, place: string | undefined) {
+function linkOf(event: ICAL.Component, ofPlace: string | undefined) {
   const named = CONFERENCES.map(name => textOf(event, name)).find(value => value !== undefined)
-  const url = named ?? (place !== undefined && /^https:/i.test(place) ? place : textOf(event, 'url'))
+  const url = named ?? ofPlace ?? textOf(event, 'url')
   const found = factLink(url)
   const action = named !== undefined ? 'join' : found && actionOf(new URL(found.url), '')
   return action ? factLink(url, action) : found

@@ -2,9 +2,12 @@ import type { MailLink } from '../links/find-links.ts'
 
 /** A day, or a point in time. */
 export interface FactTime {
-  /** Milliseconds since 1970; of a day and of a time without a zone, as if that zone were UTC. */
+  /** Milliseconds since 1970; a day, or a time without a zone, counts as if written in UTC. */
   readonly ms: number
-  /** The zone it was written for: a name of the IANA database or an offset such as `+01:00`; undefined for any zone. */
+  /**
+   * The zone it was written for: a name of the IANA database or an offset such as `+01:00`; undefined when it is this
+   * day, or this time of the clock, wherever the reader is.
+   */
   readonly zone?: string | undefined
   readonly isDay?: true
 }
@@ -17,13 +20,14 @@ export interface FactSpan {
 /** What a mail says of itself in a form for programs, so that nothing has to be guessed. */
 export type MailFacts = EventFacts | UndeliveredFacts | PaymentFacts | ParcelFacts | BookingFacts
 
-/** An appointment: of an invitation, its change or its end. */
+/** An appointment that a mail invites to, moves or cancels; one from the markup of its HTML has no `version`. */
 export interface EventFacts {
   readonly kind: 'event'
   readonly title: string
   readonly when: FactSpan
+  /** In words: a web address in it is the `link`, unless the mail names another one for joining. */
   readonly place?: string | undefined
-  /** The beginning of what who invites says of it. */
+  /** The beginning of the inviter's own words about it. */
   readonly note?: string | undefined
   readonly status: 'new' | 'updated' | 'cancelled'
   readonly repeats: boolean

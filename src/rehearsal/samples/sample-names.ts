@@ -6,7 +6,7 @@ import {
   chooseDomainView,
   nothingToCancelView,
   timedOutView,
-} from '../../views/custom-name-view.ts'
+} from '../../views/question-views.ts'
 import type { View } from '../../views/view.ts'
 import { addressOf, type Material } from './sample-material.ts'
 

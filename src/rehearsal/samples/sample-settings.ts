@@ -1,6 +1,6 @@
 import type { Translator } from '../../locales/translator.ts'
 import { blockedView } from '../../views/block-view.ts'
-import { proposalView } from '../../views/custom-name-view.ts'
+import { proposalView } from '../../views/question-views.ts'
 import {
   placesView,
   quietFromView,

@@ -32,7 +32,7 @@ const chats = createChats({
 const mail = await startMailSide(config, {
   log,
   clock,
-  onRefused: () => undefined,
+  onTooLarge: () => undefined,
   mounts: [],
 })
 

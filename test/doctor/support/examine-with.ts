@@ -39,7 +39,7 @@ export async function examineWith(
       const side = await startMailSide(config, {
         log,
         clock: systemClock,
-        onRefused: () => undefined,
+        onTooLarge: () => undefined,
         mounts: [],
       })
       return smtp ? { ...side, smtp } : side

@@ -195,6 +195,31 @@ describe('a calendar', () => {
     })
   })
 
+  const longUrl = `https://us02web.zoom.us/j/1?pwd=${'a'.repeat(120)}`
+  test.each([
+    ['a long web address', longUrl, undefined, longUrl],
+    ['one without TLS', 'http://meet.example.org/1', undefined, 'http://meet.example.org/1'],
+    ['a room beside a long one', `${longUrl}\\, Room 12`, 'Room 12', longUrl],
+    ['a room before one', 'Room 12 (A-B); https://zoom.us/j/1', 'Room 12 (A-B)', 'https://zoom.us/j/1'],
+    ['words around one', 'Room 12 <https://zoom.us/j/1>\\, Bonn', 'Room 12, Bonn', 'https://zoom.us/j/1'],
+    ['one that no button can have', 'https://localhost/1', 'https://localhost/1', undefined],
+    ['words alone', 'Room 12', 'Room 12', undefined],
+  ])('says where people meet, in words and by a link: %s', (_, location, place, url) => {
+    const facts = calendar([start, `LOCATION:${location}`])
+    expect(facts).toMatchObject({ place, link: url && { url } })
+  })
+
+  test('says where people would have met, also of what is cancelled', () => {
+    const cancelled = calendar([start, 'LOCATION:Room 12\\, https://zoom.us/j/1'], 'CANCEL')
+    expect(cancelled).toMatchObject({ place: 'Room 12', link: undefined })
+  })
+
+  test('finds the words of a place that is made to take long in a short time', () => {
+    const before = performance.now()
+    calendar([start, `LOCATION:${' ,'.repeat(25_000)}x https://zoom.us/j/1${' ,'.repeat(5_000)}x`])
+    expect(performance.now() - before).toBeLessThan(500)
+  })
+
   test.each([
     ['an answer', () => calendar([start], 'REPLY')],
     ['without a start', () => calendar([])],
