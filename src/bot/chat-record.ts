@@ -5,6 +5,7 @@ import type { Chats } from '../store/chats.ts'
 import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { withoutSendersOf } from '../store/senders-of-address.ts'
+import { withAddress } from '../store/with-address.ts'
 import type { Unreachable } from '../telegram/refusals.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
@@ -67,10 +68,7 @@ export function changeAddress(
   chats: Chats,
   { id, change }: { id: string; change: (address: Address) => Address },
 ): Promise<void> {
-  return changeChat(ctx, chats, chat => ({
-    ...chat,
-    addresses: chat.addresses.map(address => (address.id === id ? change(address) : address)),
-  }))
+  return changeChat(ctx, chats, chat => withAddress(chat, id, change))
 }
 
 /** Takes an address out of the chat; the newest of the others becomes the current one. */

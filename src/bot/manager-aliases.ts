@@ -8,6 +8,7 @@ import { newAddressId } from '../store/address-id.ts'
 import { type Chats, isShutOut } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
+import { withAddress } from '../store/with-address.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { addressView } from '../views/address-view.ts'
 import { type Problem, problemText } from '../views/error-view.ts'
@@ -177,7 +178,9 @@ export function createAliases(deps: AliasesDeps): Aliases {
       const card = await trySimplerForms(view, form =>
         deps.api.sendMessage(chatId, form.text, viewOptions(form)),
       )
-      await chats.update(chatId, chat => withCard(chat, address.id, card.message_id))
+      await chats.update(chatId, chat =>
+        withAddress(chat, address.id, one => ({ ...one, cardId: card.message_id })),
+      )
       return 'sent'
     } catch (err) {
       const refusal = refusalOf(err)
@@ -197,11 +200,6 @@ export function createAliases(deps: AliasesDeps): Aliases {
       }
     },
   }
-}
-
-function withCard(chat: ChatRecord, addressId: string, cardId: number): ChatRecord {
-  const addresses = chat.addresses.map(one => (one.id === addressId ? { ...one, cardId } : one))
-  return { ...chat, addresses }
 }
 
 function problemOf(reached: LimitReached, now: number): Problem {
