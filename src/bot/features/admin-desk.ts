@@ -51,8 +51,8 @@ export function adminDesk(deps: DeskDeps & PersonDeps, dialogues: DeskDialogues)
 export function deskButtons(deps: DeskDeps & CardDeps) {
   const byAdmin = byAdmins(deps)
   return {
-    admin: byAdmin((ctx, { page }: { page: AdminPage }) => showPage(ctx, deps, page)),
-    'admin-block': byAdmin(async (ctx, { target, days }: { target: string; days: number }) => {
+    admin: byAdmin((ctx, { page }) => showPage(ctx, deps, page)),
+    'admin-block': byAdmin(async (ctx, { target, days }) => {
       if (days === 0) return void (await show(ctx, askBlockView(target)))
       await decide(ctx, deps, {
         kind: kindOf(target),
@@ -60,30 +60,30 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
         until: deps.clock.now() + days * DAY_MS,
       })
     }),
-    'admin-lift': byAdmin(async (ctx, { ruleId }: { ruleId: string }) => {
+    'admin-lift': byAdmin(async (ctx, { ruleId }) => {
       await deps.mailApi.operator.liftRule({ id: ruleId, by: nameOf(ctx) })
       await showPage(ctx, deps, 'rules')
     }),
-    'admin-bans': byAdmin((ctx, { page }: { page: number }) => showPage(ctx, deps, 'rules', page)),
-    'admin-ban': byAdmin(async (ctx, { chatId, sure }: { chatId: number; sure: boolean }) => {
+    'admin-bans': byAdmin((ctx, { page }) => showPage(ctx, deps, 'rules', page)),
+    'admin-ban': byAdmin(async (ctx, { chatId, sure }) => {
       if (!sure) return void (await show(ctx, askBanView(chatId)))
       if (deps.adminIds.has(chatId))
         return void (await show(ctx, adminUsageText('an admin cannot be banned')))
       await banChat(deps, { chatId, by: Number(nameOf(ctx)) })
       await showPage(ctx, deps, 'rules')
     }),
-    'admin-unban': byAdmin(async (ctx, { chatId }: { chatId: number }) => {
+    'admin-unban': byAdmin(async (ctx, { chatId }) => {
       await unbanChat(deps, { chatId, by: Number(nameOf(ctx)) })
       await showPage(ctx, deps, 'rules')
     }),
-    'admin-domain': byAdmin((ctx, { target, offered }: { target: string; offered: boolean }) =>
+    'admin-domain': byAdmin((ctx, { target, offered }) =>
       offered ? offerAgain(ctx, deps, target) : decide(ctx, deps, { kind: 'retired', value: target }),
     ),
-    'admin-limit': byAdmin(async (ctx, { chatId, days }: { chatId: number; days: number }) => {
+    'admin-limit': byAdmin(async (ctx, { chatId, days }) => {
       if (days === 0) await show(ctx, askLimitView(chatId))
       else await limit(ctx, deps, { chatId, ...FEW_ADDRESSES, days })
     }),
-    'admin-unlimit': byAdmin(async (ctx, { chatId }: { chatId: number }) => {
+    'admin-unlimit': byAdmin(async (ctx, { chatId }) => {
       await unlimitChat(deps, { chatId, by: nameOf(ctx) })
       await showPage(ctx, deps, 'limits')
     }),

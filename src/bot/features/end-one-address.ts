@@ -36,8 +36,8 @@ export function askWhich(deps: EndOneDeps): AdminDialogue {
 export function endOneButtons(deps: EndOneDeps & CardDeps, which: AdminDialogue) {
   const byAdmin = byAdmins(deps)
   return {
-    'admin-which': byAdmin((ctx, _pressed: object) => startDialogue(ctx, which, {})),
-    'admin-end': byAdmin(async (ctx, { email, days }: { email: string; days: number }) => {
+    'admin-which': byAdmin(ctx => startDialogue(ctx, which, {})),
+    'admin-end': byAdmin(async (ctx, { email, days }) => {
       const named = await find(deps, email)
       if ('problem' in named) return startDialogue(ctx, which, named)
       // Asked for from a letter, which stays.

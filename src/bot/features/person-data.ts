@@ -49,11 +49,11 @@ export function askWhose(deps: PersonDeps): AdminDialogue {
 export function personButtons(deps: PersonDeps & CardDeps, whose: AdminDialogue) {
   const byAdmin = byAdmins(deps)
   return {
-    'admin-whose': byAdmin((ctx, _pressed: object) => startDialogue(ctx, whose, {})),
-    'admin-forget': byAdmin((ctx, { chatId, sure }: { chatId: number; sure: boolean }) =>
+    'admin-whose': byAdmin(ctx => startDialogue(ctx, whose, {})),
+    'admin-forget': byAdmin((ctx, { chatId, sure }) =>
       sure ? forgetPerson(ctx, deps, chatId) : askForget(ctx, deps, chatId),
     ),
-    'admin-export': byAdmin((ctx, { chatId }: { chatId: number }) => exportPerson(ctx, deps, chatId)),
+    'admin-export': byAdmin((ctx, { chatId }) => exportPerson(ctx, deps, chatId)),
   } satisfies SomeHandlers
 }
 
