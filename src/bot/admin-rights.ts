@@ -14,7 +14,7 @@ export function isAdmin({ from }: BotContext, { adminIds }: RightsDeps): boolean
 }
 
 /** As the notes of what admins did have it: the id alone, which does not change. */
-export function nameOf({ from }: BotContext): string {
+export function adminId({ from }: BotContext): string {
   return String(from?.id ?? 0)
 }
 

@@ -3,7 +3,7 @@ import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.
 import type { CardDeps } from '../address-card.ts'
 import { DAY_MS, MOST_DAYS, parseDays } from '../admin-days.ts'
 import { type EndDeps, endNamed, findNamed, type NamedAddress } from '../admin-end.ts'
-import { byAdmins, nameOf } from '../admin-rights.ts'
+import { adminId, byAdmins } from '../admin-rights.ts'
 import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
@@ -68,7 +68,7 @@ export async function obeyEnd(
 
 async function end(ctx: BotContext, deps: EndOneDeps, named: NamedAddress, days: number): Promise<void> {
   const until = deps.clock.now() + days * DAY_MS
-  const ended = await endNamed(deps, { named, until, by: nameOf(ctx) })
+  const ended = await endNamed(deps, { named, until, by: adminId(ctx) })
   await show(ctx, endedView(named, { ended, until }))
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../views/admin-person-view.ts'
 import type { CardDeps } from '../address-card.ts'
 import { findPerson, type Person, parseChatId } from '../admin-person.ts'
-import { byAdmins, nameOf } from '../admin-rights.ts'
+import { adminId, byAdmins } from '../admin-rights.ts'
 import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
@@ -84,7 +84,7 @@ async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): 
   const { chat, ...person } = await findPerson(deps, chatId)
   if (person.isEmpty && !person.isBanned && !person.isLimited)
     return void (await show(ctx, nothingKeptView(person)))
-  await noteAdmin(deps, { by: nameOf(ctx), did: `export what is kept about ${chatId}` })
+  await noteAdmin(deps, { by: adminId(ctx), did: `export what is kept about ${chatId}` })
   await sendExport(ctx, {
     exports: deps.exports,
     whose: { chatId, chat, person: chatId },
@@ -97,7 +97,7 @@ async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): 
 async function forgetPerson(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
   const person = await findPerson(deps, chatId)
   if (!person.isEmpty)
-    await noteAdminAnyway(deps, { by: nameOf(ctx), did: `delete all that is kept about ${chatId}` })
+    await noteAdminAnyway(deps, { by: adminId(ctx), did: `delete all that is kept about ${chatId}` })
   const { addresses, left } = await forgetChat(chatId, deps)
   if (person.isEmpty) return void (await show(ctx, askForgetView(person)))
   const told = person.isBanned ? 'banned' : await tell(ctx, person, deps)
