@@ -12,12 +12,12 @@ import { withAddress } from '../store/with-address.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { addressView } from '../views/address-view.ts'
 import { type Problem, problemText } from '../views/error-view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import { addAddressToChat } from './add-address-to-chat.ts'
 import type { AddressQuota, BotLimits, LimitReached } from './address-quota.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 import { requestFor } from './wanted-name.ts'
 
 /** A password manager's request for an address. */

@@ -5,11 +5,11 @@ import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
 import { addressView } from '../views/address-view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import { changeAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 interface EndCardDeps {
   readonly api: Pick<Api, 'editMessageText'>

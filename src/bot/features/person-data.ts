@@ -7,6 +7,7 @@ import {
   forgottenPersonView,
   nothingKeptView,
 } from '../../views/admin-person-view.ts'
+import { viewOptions } from '../../views/view-options.ts'
 import type { CardDeps } from '../address-card.ts'
 import { findPerson, type Person, parseChatId } from '../admin-person.ts'
 import { adminId, byAdmins } from '../admin-rights.ts'
@@ -22,7 +23,6 @@ import { noteAdmin, noteAdminAnyway } from '../note-admin-action.ts'
 import type { Questions } from '../questions.ts'
 import { sendExport } from '../send-export.ts'
 import { show } from '../show.ts'
-import { viewOptions } from '../view-options.ts'
 
 export type PersonDeps = ForgetDeps &
   Pick<BotDeps, 'adminIds' | 'mailApi' | 'log'> & {
