@@ -14,7 +14,7 @@ import { addressView } from '../views/address-view.ts'
 import { type Problem, problemText } from '../views/error-view.ts'
 import { viewOptions } from '../views/view-options.ts'
 import { addAddressToChat } from './add-address-to-chat.ts'
-import type { AddressQuota, BotLimits, LimitReached } from './address-quota.ts'
+import { type AddressQuota, type BotLimits, limitProblem } from './address-quota.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
@@ -97,7 +97,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     const kept = chat.addresses.find(({ id }) => id === before?.addressId)
     if (kept) return kept
     const reached = deps.quota.reached(chatId, chat)
-    if (reached) return { kind: 'limited', message: inWords(chat, problemOf(reached, deps.clock.now())) }
+    if (reached) return { kind: 'limited', message: inWords(chat, limitProblem(reached, deps.clock.now())) }
     const { request, offered } = await requestOf(wish, chat)
     if (request === undefined) return { kind: 'unknown-domain', offered }
     const session = await createSession(chatId, request, update)
@@ -200,12 +200,6 @@ export function createAliases(deps: AliasesDeps): Aliases {
       }
     },
   }
-}
-
-function problemOf(reached: LimitReached, now: number): Problem {
-  return reached.kind === 'hourly-limit'
-    ? { kind: 'hourly-limit', limit: reached.limit, retryAfterMs: reached.until - now }
-    : { kind: 'held-limit', limit: reached.limit }
 }
 
 /** A manager shows it to the person of the chat. */
