@@ -12,3 +12,11 @@ export function onAbort(signal: AbortSignal, end: (reason: Error) => void): () =
     ending = undefined
   }
 }
+
+/** Resolves when the signal aborts, at once if it has. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  if (signal.aborted) resolve()
+  return promise
+}

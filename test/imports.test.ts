@@ -87,7 +87,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'clock.ts',
   ],
   sqlite: [],
-  leadership: ['postgres', 'logging', 'clock.ts'],
+  leadership: ['postgres', 'logging', 'clock.ts', 'on-abort.ts'],
   postgres: ['clock.ts'],
   playground: [],
   rehearsal: ['bot', 'views', 'reader', 'locales', 'mail-api', 'telegram', 'playground', 'clock.ts'],

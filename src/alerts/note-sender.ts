@@ -1,6 +1,7 @@
 import type { Message } from '../mail-api/mail-api.ts'
 import { withSender } from '../reader/passed-on-address.ts'
 import type { Chats } from '../store/chats.ts'
+import { withAddress } from '../store/with-address.ts'
 
 /** Notes who has written to an address, so that only the first mail of another company is marked. */
 export async function noteSender(
@@ -15,10 +16,7 @@ export async function noteSender(
     readonly mail: Pick<Message, 'id' | 'senderEmail'>
   },
 ): Promise<void> {
-  await chats.update(chatId, chat => ({
-    ...chat,
-    addresses: chat.addresses.map(address =>
-      address.id === addressId ? { ...address, senders: withSender(address.senders, mail) } : address,
-    ),
-  }))
+  await chats.update(chatId, chat =>
+    withAddress(chat, addressId, address => ({ ...address, senders: withSender(address.senders, mail) })),
+  )
 }

@@ -33,7 +33,6 @@ async function openPlayground(
   // Loaded only here: a bot in production never needs it.
   const { startPlayground } = await import('../playground/playground.ts')
   const playground = await startPlayground({
-    host: '127.0.0.1',
     port,
     smtp,
     keptIn: join(dataDir, 'playground.json'),

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Translator } from '../locales/translator.ts'
 import type { MailApi } from '../mail-api/mail-api.ts'
 import type { Address } from '../store/records.ts'
 import { addressView } from '../views/address-view.ts'
@@ -40,8 +41,7 @@ export async function addressCard(
 }
 
 /** The card of an address that the mail API no longer knows, whenever its end should have been. */
-export function goneCard(ctx: BotContext, { clock }: Pick<CardDeps, 'clock'>, address: Address): View {
-  const now = clock.now()
+export function goneCard(t: Translator, address: Address, now: number): View {
   const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
-  return addressView(ctx.t, { address: over, state: 'live', now, extendable: false })
+  return addressView(t, { address: over, state: 'live', now, extendable: false })
 }

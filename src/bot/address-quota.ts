@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord, Quota } from '../store/records.ts'
 import { isCatchAll } from '../views/address-data.ts'
+import type { Problem } from '../views/error-view.ts'
 
 export interface BotLimits {
   readonly addressesPerHour: number
@@ -20,7 +21,7 @@ const MOST_MEMBERS = 10_000
 /** Too many addresses: in the last hour (until `until`), or at one time; or too many whole subdomains. */
 export type LimitReached =
   | { readonly kind: 'hourly-limit'; readonly limit: number; readonly until: number }
-  | { readonly kind: 'chat-limit' | 'catch-all-limit'; readonly limit: number }
+  | { readonly kind: 'held-limit' | 'catch-all-limit'; readonly limit: number }
 
 /** How many addresses a chat may still make. */
 export interface AddressQuota {
@@ -57,7 +58,7 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       if (recent.length >= addressesPerHour)
         return { kind: 'hourly-limit', limit: addressesPerHour, until: oldest + HOUR_MS }
       const held = addresses.filter(address => address.id !== inPlaceOf?.id && isLive(address, now))
-      if (held.length >= addressesPerChat) return { kind: 'chat-limit', limit: addressesPerChat }
+      if (held.length >= addressesPerChat) return { kind: 'held-limit', limit: addressesPerChat }
       return undefined
     },
     memberReached(chatId, { addresses }, member) {
@@ -79,7 +80,7 @@ export function createAddressQuota(limits: BotLimits, clock: Clock): AddressQuot
       const [oldest = now] = recent.slice(-perHour)
       if (recent.length >= perHour) return { kind: 'hourly-limit', limit: perHour, until: oldest + HOUR_MS }
       const live = own.filter(address => isLive(address, now))
-      return live.length >= held ? { kind: 'chat-limit', limit: held } : undefined
+      return live.length >= held ? { kind: 'held-limit', limit: held } : undefined
     },
     note(chatId, madeAt, member) {
       const now = clock.now()
@@ -141,6 +142,12 @@ export function catchAllReached(
     address => isCatchAll(address) && address.id !== inPlaceOf?.id && isLive(address, now),
   )
   return held.length < limit ? undefined : { kind: 'catch-all-limit', limit }
+}
+
+/** How a limit is told. */
+export function limitProblem(reached: LimitReached, now: number): Problem {
+  if (reached.kind !== 'hourly-limit') return reached
+  return { kind: 'hourly-limit', limit: reached.limit, retryAfterMs: reached.until - now }
 }
 
 /** Without one entry of this time. */

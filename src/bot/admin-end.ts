@@ -1,6 +1,7 @@
 import { MailApiError } from '../mail-api/mail-api-error.ts'
 import { isLive } from '../store/is-live.ts'
 import type { Address } from '../store/records.ts'
+import { withAddress } from '../store/with-address.ts'
 import type { BotDeps } from './deps.ts'
 import { noteAdmin } from './note-admin-action.ts'
 
@@ -95,10 +96,7 @@ function change(
   { chatId, address: { id } }: Owner,
   changeAddress: (address: Address) => Address,
 ) {
-  return chats.update(chatId, chat => ({
-    ...chat,
-    addresses: chat.addresses.map(address => (address.id === id ? changeAddress(address) : address)),
-  }))
+  return chats.update(chatId, chat => withAddress(chat, id, changeAddress))
 }
 
 function isOver(address: Address, { clock }: Pick<EndDeps, 'clock'>): boolean {

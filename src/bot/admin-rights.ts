@@ -1,7 +1,7 @@
 import type { Composer } from 'grammy'
 import type { CommandName } from '../views/bot-profile.ts'
 import { type CardDeps, showCurrentState } from './address-card.ts'
-import { inPrivate } from './callback-handlers.ts'
+import { type CallbackHandler, inPrivate } from './callback-handlers.ts'
 import { isPrivate } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
@@ -14,7 +14,7 @@ export function isAdmin({ from }: BotContext, { adminIds }: RightsDeps): boolean
 }
 
 /** As the notes of what admins did have it: the id alone, which does not change. */
-export function nameOf({ from }: BotContext): string {
+export function adminId({ from }: BotContext): string {
   return String(from?.id ?? 0)
 }
 
@@ -36,7 +36,7 @@ export function adminCommands(
 
 /** Makes handlers of buttons for admins, in private chats; for everybody else these mean nothing. */
 export function byAdmins(deps: RightsDeps & CardDeps) {
-  return <Pressed>(handle: (ctx: BotContext, pressed: Pressed) => Promise<unknown>) =>
-    (ctx: BotContext, pressed: Pressed) =>
+  return <Pressed>(handle: CallbackHandler<Pressed>): CallbackHandler<Pressed> =>
+    (ctx, pressed) =>
       isAdmin(ctx, deps) ? inPrivate(handle)(ctx, pressed) : showCurrentState(ctx, deps)
 }

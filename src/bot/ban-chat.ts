@@ -6,7 +6,7 @@ type BanDeps = Pick<BotDeps, 'chats' | 'watch' | 'mailApi' | 'log' | 'clock'>
 
 interface ByAdmin {
   readonly chatId: number
-  readonly by: number
+  readonly by: string
 }
 
 /**
@@ -14,14 +14,14 @@ interface ByAdmin {
  * person in groups too.
  */
 export async function banChat(deps: BanDeps, { chatId, by }: ByAdmin): Promise<void> {
-  const bannedBy = { by, at: deps.clock.now() }
+  const bannedBy = { by: Number(by), at: deps.clock.now() }
   await deps.chats.update(chatId, chat => (chat.banned ? chat : { ...chat, banned: true, bannedBy }))
-  await noteAdminAnyway(deps, { by: String(by), did: `ban ${chatId}` })
+  await noteAdminAnyway(deps, { by, did: `ban ${chatId}` })
 }
 
 /** What waited for the chat is sent. */
 export async function unbanChat(deps: BanDeps, { chatId, by }: ByAdmin): Promise<void> {
   await deps.chats.update(chatId, ({ banned: _, bannedBy: __, ...free }) => asReachable(free))
   deps.watch.chatReachable(chatId)
-  await noteAdminAnyway(deps, { by: String(by), did: `lifted: the ban of ${chatId}` })
+  await noteAdminAnyway(deps, { by, did: `lifted: the ban of ${chatId}` })
 }

@@ -128,7 +128,7 @@ function inChats(deps: BotDeps): Composer<BotContext> {
     questions,
     tellError: (ctx: BotContext, error: unknown) => tellError(ctx, deps, error),
   }
-  const reading = { ...deps, searches: finding.searches, privateAnswers: createPrivateAnswers(deps) }
+  const reading = { ...deps, privateAnswers: createPrivateAnswers(deps) }
   composer.use(forgetCards(deps), questions.noteAsked, questions.forgetCovered)
   composer.use(storedConversations(deps.conversations))
   composer.use(leavePurpose(deps))

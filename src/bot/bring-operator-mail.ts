@@ -7,8 +7,8 @@ import { covers } from '../mail-api/wildcard.ts'
 import type { Chats } from '../store/chats.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { operatorMailView } from '../views/operator-mail-view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 /** How often the mail service is asked whether something waits for the admins. */
 const LOOK_EVERY_MS = 10_000

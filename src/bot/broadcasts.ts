@@ -13,10 +13,10 @@ import type { ChatPaces } from '../telegram/chat-paces.ts'
 import { type Refusal, refusalOf } from '../telegram/refusals.ts'
 import type { Recovery } from '../telegram/resume-after-outage.ts'
 import { broadcastView } from '../views/broadcast-view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { Broadcasts } from './deps.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 const PROGRESS_EVERY_MS = 3_000
 /** If Telegram is down, the broadcast goes on when it answers, and tries again after this time in any case. */

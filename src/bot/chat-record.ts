@@ -4,7 +4,7 @@ import { chatTranslator, translator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
-import { withoutSendersOf } from '../store/senders-of-address.ts'
+import { withAddress } from '../store/with-address.ts'
 import type { Unreachable } from '../telegram/refusals.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch } from './deps.ts'
@@ -67,24 +67,7 @@ export function changeAddress(
   chats: Chats,
   { id, change }: { id: string; change: (address: Address) => Address },
 ): Promise<void> {
-  return changeChat(ctx, chats, chat => ({
-    ...chat,
-    addresses: chat.addresses.map(address => (address.id === id ? change(address) : address)),
-  }))
-}
-
-/** Takes an address out of the chat; the newest of the others becomes the current one. */
-export async function dropAddress(
-  ctx: BotContext,
-  { chats, watch }: ChatRecordDeps,
-  addressId: string,
-): Promise<void> {
-  await changeChat(ctx, chats, chat => {
-    const addresses = chat.addresses.filter(({ id }) => id !== addressId)
-    const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
-    return withoutSendersOf({ ...chat, addresses, currentId }, addressId)
-  })
-  await watch.unwatch(addressId)
+  return changeChat(ctx, chats, chat => withAddress(chat, id, change))
 }
 
 /** A group has a new id: its record moves there, and the alerts follow it. */

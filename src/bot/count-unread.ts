@@ -4,6 +4,7 @@ import { isBlocked } from '../store/blocked-senders.ts'
 import { isLive } from '../store/is-live.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import type { MailReader } from '../threads/mail-reader.ts'
+import type { AddressNews } from '../views/addresses-view.ts'
 import { askEachWithin } from './ask-each-within.ts'
 
 /** A list of addresses waits this long for the numbers of unread mails. */
@@ -13,13 +14,6 @@ export interface UnreadDeps {
   readonly mailApi: Pick<MailApi, 'listMessages'>
   readonly reader: Pick<MailReader, 'found'>
   readonly clock: Clock
-}
-
-/** What is new at an address. */
-interface AddressNews {
-  readonly unread: number
-  /** The newest mail, read or not. */
-  readonly latest?: MessageSummary | undefined
 }
 
 /** What is new at each of these addresses, by id, where the mail API answers in time. */

@@ -3,8 +3,9 @@ import type { MailApi } from '../mail-api/mail-api.ts'
 import { isSessionGone, MailApiError } from '../mail-api/mail-api-error.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
+import { withoutSendersOf } from '../store/senders-of-address.ts'
 import { type AddressQuota, without } from './address-quota.ts'
-import { changeChat, dropAddress } from './chat-record.ts'
+import { changeChat } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, Deletions } from './deps.ts'
 import { renameTopic } from './topics.ts'
@@ -44,4 +45,18 @@ export async function deleteUnused(ctx: BotContext, deps: DeleteUnusedDeps, addr
   const { createdAt, madeBy } = address
   deps.quota.giveBack(ctx.home, createdAt, madeBy)
   await changeChat(ctx, deps.chats, chat => ({ ...chat, createdAt: [...without(chat.createdAt, createdAt)] }))
+}
+
+/** Takes an address out of the chat; the newest of the others becomes the current one. */
+async function dropAddress(
+  ctx: BotContext,
+  { chats, watch }: DeleteUnusedDeps,
+  addressId: string,
+): Promise<void> {
+  await changeChat(ctx, chats, chat => {
+    const addresses = chat.addresses.filter(({ id }) => id !== addressId)
+    const currentId = chat.currentId === addressId ? addresses.at(-1)?.id : chat.currentId
+    return withoutSendersOf({ ...chat, addresses, currentId }, addressId)
+  })
+  await watch.unwatch(addressId)
 }

@@ -6,6 +6,7 @@ import type { Chats } from '../store/chats.ts'
 import { isRenewing } from '../store/is-renewing.ts'
 import type { Namespace } from '../store/namespace.ts'
 import type { Address, BurnRecord } from '../store/records.ts'
+import { withAddress } from '../store/with-address.ts'
 import type { AddressWatch } from './deps.ts'
 import type { Bundles } from './newsletter-bundles.ts'
 import { createRetryUntilDone } from './retry-until-done.ts'
@@ -125,12 +126,9 @@ async function noteEnd(
   { chats, watch, bundles }: BurnsDeps,
 ): Promise<void> {
   await bundles.endsAt(chatId, { email, expiresAt })
-  const chat = await chats.update(chatId, record => ({
-    ...record,
-    addresses: record.addresses.map(address =>
-      address.id === id ? { ...address, expiresAt, burn: undefined, burnt: true } : address,
-    ),
-  }))
+  const chat = await chats.update(chatId, record =>
+    withAddress(record, id, address => ({ ...address, expiresAt, burn: undefined, burnt: true })),
+  )
   const burnt = chat.addresses.find(address => address.id === id)
   if (burnt) watch.watch(chatId, burnt)
 }

@@ -4,14 +4,14 @@ import { type ExportedMail, exportMail } from './exported-mail.ts'
 import { exportedRecord } from './exported-record.ts'
 import { createZipFile } from './zip-file.ts'
 
-interface Exported {
+export interface Exported {
   readonly chatId: number
   readonly chat: ChatRecord
   /** For whom it is. */
   readonly person: number
 }
 
-interface ExportFile {
+export interface ExportFile {
   readonly bytes: Uint8Array
   readonly filename: string
   readonly mails: number

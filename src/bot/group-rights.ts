@@ -26,13 +26,13 @@ export async function isTrusted(ctx: BotContext, address?: Pick<Address, 'madeBy
   if (isPrivate(ctx)) return true
   const author = authorOf(ctx)
   if (author !== undefined && address?.madeBy === author) return true
-  return isAdmin(ctx)
+  return isGroupAdmin(ctx)
 }
 
 /**
  * A person who writes as the group is one of its anonymous admins. When Telegram gives no answer, the person may not.
  */
-async function isAdmin(ctx: BotContext): Promise<boolean> {
+async function isGroupAdmin(ctx: BotContext): Promise<boolean> {
   if (ctx.message?.sender_chat?.id === ctx.home) return true
   try {
     const admins = await ctx.getChatAdministrators()

@@ -16,7 +16,6 @@ import type { Problem } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { BotContext } from './context.ts'
 import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
-import type { Searches } from './features/find.ts'
 import { fileName } from './file-name.ts'
 import { isClosed } from './group-rights.ts'
 import type { PrivateAnswers } from './show-privately.ts'
@@ -35,7 +34,6 @@ export interface ReadMailDeps {
   readonly log: Logger
   readonly clock: Clock
   readonly privateAnswers: PrivateAnswers
-  readonly searches: Searches
 }
 
 /** Sends one attachment as a document; for one too big for Telegram says so before fetching it. */

@@ -11,9 +11,16 @@ import { isCapabilityProblem } from '../views/capability-problem.ts'
 import type { NameProblem } from '../views/question-views.ts'
 import { discardedToast, keptToast } from '../views/toast.ts'
 import type { View } from '../views/view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import { addAddressToChat, madeBefore } from './add-address-to-chat.ts'
 import { addressCard } from './address-card.ts'
-import { type AddressQuota, type BotLimits, catchAllReached, type LimitReached } from './address-quota.ts'
+import {
+  type AddressQuota,
+  type BotLimits,
+  catchAllReached,
+  type LimitReached,
+  limitProblem,
+} from './address-quota.ts'
 import { authorOf, changeChat, isPrivate } from './chat-record.ts'
 import { claimSession } from './claim-session.ts'
 import type { BotContext } from './context.ts'
@@ -27,7 +34,6 @@ import { send, show } from './show.ts'
 import { tellProblem } from './tell-problems.ts'
 import { renameTopic, topicForNew } from './topics.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 import { asksForCatchAll, requestFor } from './wanted-name.ts'
 
 export interface NewAddressDeps {
@@ -246,10 +252,7 @@ export async function tellLimitReached(ctx: BotContext, deps: NewAddressDeps): P
 }
 
 async function tellLimit(ctx: BotContext, { clock }: NewAddressDeps, reached: LimitReached): Promise<void> {
-  const { limit } = reached
-  if (reached.kind === 'hourly-limit')
-    return tellProblem(ctx, { kind: 'hourly-limit', limit, retryAfterMs: reached.until - clock.now() })
-  await tellProblem(ctx, { kind: reached.kind === 'chat-limit' ? 'held-limit' : reached.kind, limit })
+  await tellProblem(ctx, limitProblem(reached, clock.now()))
 }
 
 /** A refusal is about the name only if one was asked for. If the domain was refused, the name is kept. */

@@ -8,15 +8,16 @@ import { newAddressId } from '../store/address-id.ts'
 import { type Chats, isShutOut } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
 import { createSerializer } from '../store/serialize-by-key.ts'
+import { withAddress } from '../store/with-address.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { addressView } from '../views/address-view.ts'
 import { type Problem, problemText } from '../views/error-view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import { addAddressToChat } from './add-address-to-chat.ts'
-import type { AddressQuota, BotLimits, LimitReached } from './address-quota.ts'
+import { type AddressQuota, type BotLimits, limitProblem } from './address-quota.ts'
 import { noteUnreachable } from './chat-record.ts'
 import type { AddressWatch, BotDeps, Deletions } from './deps.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 import { requestFor } from './wanted-name.ts'
 
 /** A password manager's request for an address. */
@@ -96,7 +97,7 @@ export function createAliases(deps: AliasesDeps): Aliases {
     const kept = chat.addresses.find(({ id }) => id === before?.addressId)
     if (kept) return kept
     const reached = deps.quota.reached(chatId, chat)
-    if (reached) return { kind: 'limited', message: inWords(chat, problemOf(reached, deps.clock.now())) }
+    if (reached) return { kind: 'limited', message: inWords(chat, limitProblem(reached, deps.clock.now())) }
     const { request, offered } = await requestOf(wish, chat)
     if (request === undefined) return { kind: 'unknown-domain', offered }
     const session = await createSession(chatId, request, update)
@@ -177,7 +178,9 @@ export function createAliases(deps: AliasesDeps): Aliases {
       const card = await trySimplerForms(view, form =>
         deps.api.sendMessage(chatId, form.text, viewOptions(form)),
       )
-      await chats.update(chatId, chat => withCard(chat, address.id, card.message_id))
+      await chats.update(chatId, chat =>
+        withAddress(chat, address.id, one => ({ ...one, cardId: card.message_id })),
+      )
       return 'sent'
     } catch (err) {
       const refusal = refusalOf(err)
@@ -197,17 +200,6 @@ export function createAliases(deps: AliasesDeps): Aliases {
       }
     },
   }
-}
-
-function withCard(chat: ChatRecord, addressId: string, cardId: number): ChatRecord {
-  const addresses = chat.addresses.map(one => (one.id === addressId ? { ...one, cardId } : one))
-  return { ...chat, addresses }
-}
-
-function problemOf(reached: LimitReached, now: number): Problem {
-  return reached.kind === 'hourly-limit'
-    ? { kind: 'hourly-limit', limit: reached.limit, retryAfterMs: reached.until - now }
-    : { kind: 'held-limit', limit: reached.limit }
 }
 
 /** A manager shows it to the person of the chat. */

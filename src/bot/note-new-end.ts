@@ -1,5 +1,6 @@
 import type { Chats } from '../store/chats.ts'
 import type { Address, ChatRecord } from '../store/records.ts'
+import { withAddress } from '../store/with-address.ts'
 import type { Bundles } from './newsletter-bundles.ts'
 
 interface NewEndDeps {
@@ -17,10 +18,7 @@ export async function noteNewEnd(
   { address: { id, email }, expiresAt }: { readonly address: Address; readonly expiresAt: number },
 ): Promise<ChatRecord> {
   await bundles.endsAt(chatId, { email, expiresAt })
-  return chats.update(chatId, chat => ({
-    ...chat,
-    addresses: chat.addresses.map(address => (address.id === id ? withEnd(address, expiresAt) : address)),
-  }))
+  return chats.update(chatId, chat => withAddress(chat, id, address => withEnd(address, expiresAt)))
 }
 
 function withEnd(address: Address, expiresAt: number): Address {

@@ -4,12 +4,12 @@ import type { Clock } from '../clock.ts'
 import { chatTranslator } from '../locales/translator.ts'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
-import { addressView } from '../views/address-view.ts'
+import { viewOptions } from '../views/view-options.ts'
+import { goneCard } from './address-card.ts'
 import { changeAddress } from './chat-record.ts'
 import type { BotContext } from './context.ts'
 import type { BotDeps } from './deps.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 interface EndCardDeps {
   readonly api: Pick<Api, 'editMessageText'>
@@ -65,9 +65,7 @@ export async function endCard(
   try {
     const { telegramLanguage, settings } = await chats.get(chatId)
     const t = chatTranslator(telegramLanguage, settings)
-    const now = clock.now()
-    const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
-    const view = addressView(t, { address: over, state: 'live', now, extendable: false })
+    const view = goneCard(t, address, clock.now())
     const { cardId } = address
     await trySimplerForms(view, form => api.editMessageText(chatId, cardId, form.text, viewOptions(form)))
   } catch (err) {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { aborted } from '../on-abort.ts'
 import type { Namespace } from '../store/namespace.ts'
 import { UnreadableRecordError } from '../store/store-error.ts'
 
@@ -105,11 +106,4 @@ export function createRetryUntilDone<Kept>(options: RetryOptions<Kept>): RetryUn
       }
     },
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  if (signal.aborted) resolve()
-  return promise
 }

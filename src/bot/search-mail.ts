@@ -32,6 +32,12 @@ export interface SearchDeps {
   readonly clock: Clock
 }
 
+interface SearchHow {
+  readonly signal: AbortSignal
+  /** Told how many mails were searched, and how many there are. */
+  readonly progress: (done: number, total: number) => void
+}
+
 type AskDeps = Omit<SearchDeps, 'deletions'>
 
 /**
@@ -51,7 +57,7 @@ export async function searchMail(
   query: FindQuery,
   addresses: readonly Address[],
   { mailApi, reader, deletions, clock }: SearchDeps,
-  how: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
+  how: SearchHow,
 ): Promise<SearchResult> {
   const { signal, progress } = how
   const live = addresses.filter(address => isLive(address, clock.now()))
@@ -128,11 +134,7 @@ async function askService(
 }
 
 /** If a service cannot search, reads the newest mails, and searches what the list says of the others. */
-async function readThemAll(
-  all: readonly Hit[],
-  query: FindQuery,
-  how: AskDeps & Pick<Parameters<typeof searchMail>[3], 'signal' | 'progress'>,
-): Promise<Found> {
+async function readThemAll(all: readonly Hit[], query: FindQuery, how: AskDeps & SearchHow): Promise<Found> {
   const { mailApi, reader, clock, signal, progress } = how
   const found = new Set(
     all.filter(

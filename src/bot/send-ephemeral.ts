@@ -2,9 +2,9 @@ import type { Message } from 'grammy/types'
 import { isLeadershipLost } from '../leadership/leadership-lost-error.ts'
 import { type Refusal, refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import type { BotContext } from './context.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 /**
  * A message was shown only to the person who pressed (with its id), or to everybody (with that id), or was refused,

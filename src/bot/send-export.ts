@@ -2,15 +2,12 @@ import { MAX_UPLOAD_BYTES, upload } from '../telegram/named-upload.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import type { View } from '../views/view.ts'
 import type { BotContext } from './context.ts'
-import type { Exports } from './exports.ts'
+import type { Exported, ExportFile, Exports } from './exports.ts'
 import { isRefused } from './send-ephemeral.ts'
 import { tellProblem } from './tell-problems.ts'
 
 /** How long to wait while others get theirs. */
 const BUSY_MS = 30_000
-
-type Whose = Parameters<Exports['make']>[0]
-type File = Parameters<Parameters<Exports['make']>[1]>[0]
 
 /** Sends what is kept about a chat to somebody's private chat; otherwise tells why not. Resolves to whether it was sent. */
 export async function sendExport(
@@ -24,15 +21,15 @@ export async function sendExport(
 
 interface ExportOrder {
   readonly exports: Exports
-  readonly whose: Whose
+  readonly whose: Exported
   readonly to: number
   /** The text under the file. */
-  readonly caption: (file: Pick<File, 'mails' | 'isComplete'>) => View
+  readonly caption: (file: Pick<ExportFile, 'mails' | 'isComplete'>) => View
 }
 
 async function sendFile(
   ctx: BotContext,
-  { file, to, view }: { readonly file: File; readonly to: number; readonly view: View },
+  { file, to, view }: { readonly file: ExportFile; readonly to: number; readonly view: View },
 ): Promise<boolean> {
   const { bytes, filename } = file
   const { text, entities = [] } = view

@@ -8,6 +8,7 @@ import { clip } from '../views/clip.ts'
 import { errorView } from '../views/error-view.ts'
 import { toastText } from '../views/toast.ts'
 import type { View } from '../views/view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import type { BotContext } from './context.ts'
 import {
   deleteEphemeral,
@@ -20,7 +21,6 @@ import {
 } from './send-ephemeral.ts'
 import { pressedEphemeral, send, show } from './show.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 /** A file to send, and what it is called. */
 interface OutgoingFile {

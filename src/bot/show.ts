@@ -4,11 +4,11 @@ import { isAboutThread, type Refusal, refusalOf } from '../telegram/refusals.ts'
 import { errorToast } from '../views/error-view.ts'
 import { shownMail } from '../views/mail-of-message.ts'
 import type { View } from '../views/view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import type { BotContext } from './context.ts'
 import { takeProgress } from './middleware/progress.ts'
 import { deleteEphemeral, editEphemeral, isRefused, sendEphemeral } from './send-ephemeral.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 /**
  * Shows a view in the message whose button was pressed, else as a new message. It does not edit an alert that shows a

@@ -11,9 +11,9 @@ import type { Address, BundleRecord, ChatRecord } from '../store/records.ts'
 import { isAboutThread, type Refusal, refusalOf } from '../telegram/refusals.ts'
 import { type BundledMails, bundleView } from '../views/bundle-view.ts'
 import type { View } from '../views/view.ts'
+import { viewOptions } from '../views/view-options.ts'
 import { askEachWithin } from './ask-each-within.ts'
 import { trySimplerForms } from './try-simpler-forms.ts'
-import { viewOptions } from './view-options.ts'
 
 /** The addresses of a bundle are listed within this time; the newsletters of the others wait for the next try. */
 const LIST_WITHIN_MS = 60_000

@@ -2,6 +2,7 @@ import type { Api } from 'grammy'
 import type { Logger } from 'pino'
 import type { Chats } from '../store/chats.ts'
 import type { Address } from '../store/records.ts'
+import { withAddress } from '../store/with-address.ts'
 import { refusalOf } from '../telegram/refusals.ts'
 import { topicName } from '../views/address-name.ts'
 import { isPrivate } from './chat-record.ts'
@@ -56,10 +57,7 @@ export async function renewTopic(
   // Telegram may make a topic for the next message.
   if (made === 'later') return undefined
   const threadId = made === 'none' ? undefined : made
-  await chats.update(chatId, chat => ({
-    ...chat,
-    addresses: chat.addresses.map(one => (one.id === addressId ? inTopic(one, threadId) : one)),
-  }))
+  await chats.update(chatId, chat => withAddress(chat, addressId, one => inTopic(one, threadId)))
   return threadId
 }
 

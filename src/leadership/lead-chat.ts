@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
+import { aborted } from '../on-abort.ts'
 import { CHAT_LOCK, type Holding, type Locks } from './elect-by-lock.ts'
 import { createLeadership, type HeldLeadership, type Leadership } from './leadership.ts'
 import { RAISE_FENCE_SQL } from './raise-fence.ts'
@@ -125,11 +126,4 @@ export async function leadAlone<ChatSide extends Side>(
     failed: side.failed,
     [Symbol.asyncDispose]: () => side[Symbol.asyncDispose](),
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  if (signal.aborted) resolve()
-  return promise
 }

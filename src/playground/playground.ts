@@ -8,9 +8,10 @@ import { keepChats } from './kept-chats.ts'
 import { createTelegram, type Telegram } from './local-telegram.ts'
 import type { RateLimits } from './world/telegram-rate-limits.ts'
 
-/** Where the playground listens, and what it works with. */
+const HOST = '127.0.0.1'
+
+/** On which port the playground listens, and what it works with. */
 interface PlaygroundOptions {
-  readonly host: '127.0.0.1'
   /** 0 takes any free port. */
   readonly port: number
   /** The bot's token; a random one when left out. */
@@ -53,9 +54,9 @@ export async function startPlayground(options: PlaygroundOptions): Promise<Playg
   })
   await server.register(botApi(telegram))
   await server.register(chatPage({ telegram, smtp: options.smtp }))
-  await server.listen({ host: options.host, port: options.port })
+  await server.listen({ host: HOST, port: options.port })
   const { port } = server.server.address() as AddressInfo
-  const url = `http://${options.host}:${port}`
+  const url = `http://${HOST}:${port}`
   return {
     url,
     apiRoot: url,

@@ -24,7 +24,7 @@ const GROUP = -1_007_700_003
 
 /** Starts one. Times are milliseconds since 1970. */
 export async function openMirror(situation: Situation, now: () => number): Promise<Mirror> {
-  const playground = await startPlayground({ host: '127.0.0.1', port: 0, now, limits: UNCOUNTED })
+  const playground = await startPlayground({ port: 0, now, limits: UNCOUNTED })
   const { telegram, token, apiRoot } = playground
   const person = telegram.addPerson({ id: PERSON, firstName: 'Operator', languageCode: 'en' })
   const other = telegram.addPerson({ id: OTHER, firstName: 'Somebody', languageCode: 'en' })

@@ -1,4 +1,5 @@
 import type { ChatRecord } from './records.ts'
+import { withAddress } from './with-address.ts'
 
 /** As many ids of one address as its mailbox holds at our own mail service; those opened first are dropped first. */
 export const MAX_OPENED = 500
@@ -11,6 +12,5 @@ export function withOpened(chat: ChatRecord, addressId: string, messageId: strin
   const address = chat.addresses.find(({ id }) => id === addressId)
   if (!address || address.opened.includes(messageId)) return chat
   const opened = [...address.opened, messageId].slice(-MAX_OPENED)
-  const addresses = chat.addresses.map(other => (other === address ? { ...address, opened } : other))
-  return { ...chat, addresses }
+  return withAddress(chat, addressId, () => ({ ...address, opened }))
 }

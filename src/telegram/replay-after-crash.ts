@@ -1,5 +1,5 @@
 import type { Update } from 'grammy/types'
-import type { Clock } from '../clock.ts'
+import { type Clock, within } from '../clock.ts'
 import type { LeftUpdate, UpdateJournal } from './update-journal.ts'
 import { chatIdOf } from './update-key.ts'
 
@@ -50,13 +50,6 @@ async function tryEach(left: readonly LeftUpdate[], replay: Replay): Promise<voi
   for (const [index, suspect] of left.entries()) {
     if (clock.monotonic() >= until) return replayAll(left.slice(index), replay)
     await journal.beginAgain([suspect])
-    await handledOrSlow(handle(suspect.update), clock)
+    await within(SUSPECT_MS, handle(suspect.update), clock)
   }
-}
-
-async function handledOrSlow(handled: Promise<void>, clock: Clock): Promise<void> {
-  const over = new AbortController()
-  const slow = clock.sleep(SUSPECT_MS, over.signal).catch(() => undefined)
-  await Promise.race([handled, slow])
-  over.abort()
 }

@@ -15,10 +15,10 @@ import type { View } from './view.ts'
 interface AddressCardData {
   readonly address: AddressData
   /**
-   * Just made, the first one of a new person, made by a password manager, made earlier, or deleted by the person.
-   * Whether it ends soon or has ended follows from `now`.
+   * Just made, the first one of a new person, made by a password manager, or made earlier. Whether it ends soon or has
+   * ended follows from `now`.
    */
-  readonly state: 'new' | 'first' | 'managed' | 'live' | 'deleted'
+  readonly state: 'new' | 'first' | 'managed' | 'live'
   readonly now: number
   /** The mail API can extend addresses. */
   readonly extendable: boolean
@@ -26,7 +26,6 @@ interface AddressCardData {
 
 /** The card of one address, as /new shows it. */
 export function addressView(t: Translator, data: AddressCardData): View {
-  if (data.state === 'deleted') return deletedAddressView(t, data)
   if (remaining(data.address, data.now) === 'expired') return expiredCard(t, data)
   if (data.state === 'managed') return managedCard(t, data)
   const isNew = data.state !== 'live'

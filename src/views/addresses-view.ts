@@ -32,7 +32,8 @@ interface AddressesData {
   readonly isPublic?: boolean | undefined
 }
 
-interface AddressNews {
+/** What is new at an address. */
+export interface AddressNews {
   readonly unread: number
   /** The newest mail, read or not. */
   readonly latest?: MessageSummary | undefined

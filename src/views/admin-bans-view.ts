@@ -8,6 +8,7 @@ import { fitToTelegram } from './fit-to-telegram.ts'
 import { code, isolate } from './isolate-direction.ts'
 import { join, lines } from './join-formatted.ts'
 import { keyboard, labelledButton } from './keyboard.ts'
+import { pageOf } from './paging.ts'
 import type { View } from './view.ts'
 
 /** A person or a group that is banned. */
@@ -37,20 +38,18 @@ export function bansContent(t: Translator, { report, banned, bansPage }: BansDat
     ...banned.map(one => ({ ...one, kind: 'banned' as const })),
     ...(report?.rules ?? []).filter(isLiftable),
   ].toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
-  const last = Math.max(0, Math.ceil(entries.length / PER_PAGE) - 1)
-  const page = Math.min(bansPage, last)
-  const shown = entries.slice(page * PER_PAGE, (page + 1) * PER_PAGE)
+  const { items: shown, page, pages } = pageOf(entries, bansPage, PER_PAGE)
   return {
     said: [
       entries.length === 0 ? 'Nobody is banned, and nothing is blocked.' : undefined,
-      last > 0 ? `${entries.length} in all, page ${page + 1} of ${last + 1}.` : undefined,
+      pages > 1 ? `${entries.length} in all, page ${page + 1} of ${pages}.` : undefined,
       ...shown.map(entry => lineOf(t, entry)),
       report === undefined ? 'Blocks are not known: the mail service is not ours.' : undefined,
     ],
     buttons: shown.map(entry => liftButton(t, entry)),
     turning: [
       page > 0 ? labelledButton('◀️', { kind: 'admin-bans', page: page - 1 }) : undefined,
-      page < last ? labelledButton('▶️', { kind: 'admin-bans', page: page + 1 }) : undefined,
+      page < pages - 1 ? labelledButton('▶️', { kind: 'admin-bans', page: page + 1 }) : undefined,
     ],
   }
 }

@@ -10,7 +10,7 @@ import { clip } from './clip.ts'
 import { fitToTelegram } from './fit-to-telegram.ts'
 import { code, isolate } from './isolate-direction.ts'
 import { bold, join, lines } from './join-formatted.ts'
-import { type ButtonRow, keyboard, labelledButton } from './keyboard.ts'
+import { type ButtonRow, grid, keyboard, labelledButton } from './keyboard.ts'
 import type { StatsData } from './stats-view.ts'
 import type { View } from './view.ts'
 
@@ -47,7 +47,7 @@ export function adminView(t: Translator, data: AdminData): View {
   )
   const end = labelledButton('End an address', { kind: 'admin-which' })
   const whose = labelledButton('Delete or export', { kind: 'admin-whose' })
-  const rows = [...buttons.map(button => [button]), turning, ...pairs([...pages, end, whose])]
+  const rows = [...buttons.map(button => [button]), turning, ...grid([...pages, end, whose], 2)]
   return fitToTelegram(lines(bold(TITLES[data.page]), ...said), keyboard(rows))
 }
 
@@ -207,10 +207,4 @@ function tallied(t: Translator, tallies: OperatorReport['senders']): Content {
       .slice(0, 5)
       .map(({ name }) => labelledButton(`Block ${name}`, { kind: 'admin-block', target: name, days: 0 })),
   }
-}
-
-function pairs(buttons: readonly InlineKeyboardButton[]): InlineKeyboardButton[][] {
-  return buttons.flatMap((button, index) =>
-    index % 2 === 0 ? [[button, ...buttons.slice(index + 1, index + 2)]] : [],
-  )
 }

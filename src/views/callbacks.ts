@@ -45,30 +45,13 @@ const BUTTONS = {
   'whole-mail': ['mw', MAIL_PAGE],
   /** What else can be done with an alert's mail; `shown` is how the alert shows it. */
   'more-mail': ['mm', { ...MAIL_PAGE, shown: CODECS.shownAs }],
-  'delete-mail': [
-    'md',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-      sure: CODECS.flag,
-    },
-  ],
+  'delete-mail': ['md', { ...MAIL_PAGE, sure: CODECS.flag }],
   /** Undoes its deletion. */
   'undo-mail': ['mz', { addressId: CODECS.addressId, messageId: CODECS.messageId, place: CODECS.place }],
   'undo-address': ['az', { addressId: CODECS.addressId }],
   /** In a group: shows a mail only to the person who pressed. */
   'show-mail': ['ms', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
-  attachments: [
-    'ma',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-    },
-  ],
+  attachments: ['ma', MAIL_PAGE],
   attachment: ['mf', { addressId: CODECS.addressId, messageId: CODECS.messageId, index: CODECS.count }],
   /** Shows its pictures in the chat. */
   photos: ['mp', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
@@ -77,69 +60,16 @@ const BUTTONS = {
   /** The mail as it was sent, as a file. */
   'as-file': ['mh', { addressId: CODECS.addressId, messageId: CODECS.messageId }],
   /** Asks whom to block, and where. */
-  'ask-block': [
-    'ba',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-    },
-  ],
-  block: [
-    'bb',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-      domain: CODECS.flag,
-      everywhere: CODECS.flag,
-    },
-  ],
+  'ask-block': ['ba', MAIL_PAGE],
+  block: ['bb', { ...MAIL_PAGE, domain: CODECS.flag, everywhere: CODECS.flag }],
   /** Blocks the list that a mail is of. */
-  'block-list': [
-    'bk',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-      everywhere: CODECS.flag,
-    },
-  ],
+  'block-list': ['bk', { ...MAIL_PAGE, everywhere: CODECS.flag }],
   /** Unblocks the sender of a mail. */
-  unblock: [
-    'bu',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-    },
-  ],
+  unblock: ['bu', MAIL_PAGE],
   'inbox-blocked': ['bi', { addressId: CODECS.addressId, page: CODECS.count }],
-  unsubscribe: [
-    'mu',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-      sure: CODECS.flag,
-    },
-  ],
+  unsubscribe: ['mu', { ...MAIL_PAGE, sure: CODECS.flag }],
   /** Switches the tag or name that a mail was sent to off or on. */
-  'switch-off': [
-    'nf',
-    {
-      addressId: CODECS.addressId,
-      messageId: CODECS.messageId,
-      page: CODECS.count,
-      place: CODECS.place,
-      off: CODECS.flag,
-    },
-  ],
+  'switch-off': ['nf', { ...MAIL_PAGE, off: CODECS.flag }],
   recipients: ['aw', { addressId: CODECS.addressId, page: CODECS.count }],
   'switch-recipient': [
     'ax',

@@ -216,14 +216,9 @@ const VOUCHED = '✅'
 const PLAIN_LOCAL = /^[a-z\d][a-z\d._+=-]{0,63}$/i
 
 /** The sender, and beside it who vouches for the mail. */
-function fromLine(
-  t: Translator,
-  message: MessageSummary | undefined,
-  vouched: FormattedText | undefined,
-): FormattedText | undefined {
-  const from = message && compose(t, 'mail-from', { sender: senderText(t, message) })
-  if (vouched === undefined) return from
-  return from ? join([from, ' · ', vouched]) : ownLine(t, vouched)
+function fromLine(t: Translator, message: MessageSummary, vouched: FormattedText | undefined): FormattedText {
+  const from = compose(t, 'mail-from', { sender: senderText(t, message) })
+  return vouched === undefined ? from : join([from, ' · ', vouched])
 }
 
 function timeLine(t: Translator, { receivedAt }: MessageSummary, now: number): FormattedText | undefined {

@@ -81,8 +81,7 @@ function namelessWarning(
   { authentication }: Sender,
   named: string | undefined,
 ): FormattedText | undefined {
-  const isChecked = authentication !== undefined && authentication !== null
-  return isChecked && named !== undefined
+  return authentication !== undefined && named !== undefined
     ? compose(t, 'mail-unvouched', { domain: shownDomain(named) })
     : undefined
 }

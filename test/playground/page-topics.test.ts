@@ -83,8 +83,7 @@ pageTest("topics of the bot's own stand above its messages, and can be deleted",
 
 pageTest('topics are kept over a restart', async () => {
   await using folder = await createDataDir()
-  const start = () =>
-    startPlayground({ host: '127.0.0.1', port: 0, keptIn: join(folder.path, 'playground.json') })
+  const start = () => startPlayground({ port: 0, keptIn: join(folder.path, 'playground.json') })
   let id = 0
   {
     await using playground = await start()

@@ -13,7 +13,7 @@ import { COMMON_KINDS, COMMON_NOW, commonMail } from './common-mails.ts'
 const [folder = '.', language = 'en'] = process.argv.slice(2)
 const PHONE = { viewport: { width: 390, height: 1_400 }, timezoneId: 'Europe/Berlin', deviceScaleFactor: 2 }
 
-await using playground = await startPlayground({ host: '127.0.0.1', port: 0, now: () => COMMON_NOW })
+await using playground = await startPlayground({ port: 0, now: () => COMMON_NOW })
 const browser = await startBrowser()
 const context = await browser.newContext({ ...PHONE, locale: language })
 const [ada] = playground.telegram.world.people.values()

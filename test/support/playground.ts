@@ -38,7 +38,7 @@ export async function startTestPlayground({
   breaksRules = false,
   ...options
 }: TestPlaygroundOptions = {}): Promise<TestPlayground> {
-  const playground = await startPlayground({ host: '127.0.0.1', port: 0, ...options })
+  const playground = await startPlayground({ port: 0, ...options })
   const { telegram } = playground
   // Real servers take webhooks on four ports only; those of tests are free ones of this machine.
   telegram.settings.webhooks = 'local'

@@ -2,6 +2,7 @@ import type { Api } from 'grammy'
 import type { SendResult } from '../../telegram/refusals.ts'
 import { type Forms, formAgainst } from '../../views/simpler-forms.ts'
 import type { View } from '../../views/view.ts'
+import { viewOptions } from '../../views/view-options.ts'
 import { type CallWithinDeps, callWithin } from './call-within.ts'
 
 /** grammY types its signals after a polyfill; Node's own work as well. */
@@ -31,7 +32,7 @@ export function createEditAlert(deps: EditAlertDeps): EditAlert {
 
   function edit(chatId: number, sentId: number, view: View): Promise<SendResult> {
     return callWithin(deps, chatId, signal =>
-      api.editMessageText(chatId, sentId, view.rich ?? view.text, optionsOf(view), signal as CallSignal),
+      api.editMessageText(chatId, sentId, view.rich ?? view.text, viewOptions(view), signal as CallSignal),
     )
   }
 
@@ -47,12 +48,5 @@ export function createEditAlert(deps: EditAlertDeps): EditAlert {
       if (result.kind !== 'refused' || result.why !== 'other') return result
       at = formAgainst(now, at + 1, result.part)
     }
-  }
-}
-
-function optionsOf({ entities, rich, keyboard }: View) {
-  return {
-    ...(rich ? {} : { entities, link_preview_options: { is_disabled: true } }),
-    ...(keyboard ? { reply_markup: keyboard } : {}),
   }
 }

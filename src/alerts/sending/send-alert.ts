@@ -19,12 +19,18 @@ import { type Begun, beginSend, isTold } from './begin-send.ts'
 import { changeInvitation, noteInvitation } from './change-invitation.ts'
 import type { EditAlert } from './edit-alert.ts'
 import type { ForbiddenChats } from './forbidden-chats.ts'
-import { isNewsletter } from './is-newsletter.ts'
 import { readMailOfJob } from './read-mail-of-job.ts'
 import type { SendMessage } from './send-message.ts'
 import { contextOf } from './sent-alert-look.ts'
 import { stillEnding } from './still-ending.ts'
-import { isHeld, isOfStrangers, isSilent, isToldAnyway, isWithheld } from './withhold-or-silence.ts'
+import {
+  isHeld,
+  isNewsletter,
+  isOfStrangers,
+  isSilent,
+  isToldAnyway,
+  isWithheld,
+} from './withhold-or-silence.ts'
 
 export interface SendAlertDeps {
   readonly chats: Pick<Chats, 'get'>

@@ -5,6 +5,7 @@ import type { Refusal, SendResult } from '../../telegram/refusals.ts'
 import type { RichSupport } from '../../telegram/rich-support.ts'
 import { type Form, type Forms, formAgainst } from '../../views/simpler-forms.ts'
 import type { View } from '../../views/view.ts'
+import { viewOptions } from '../../views/view-options.ts'
 import type { AlertsMetrics } from '../alert-metrics.ts'
 import { type AlertJob, idsOf, type SendOutcome } from './alert-job.ts'
 import { type CallWithinDeps, callWithin } from './call-within.ts'
@@ -151,14 +152,13 @@ function viewOf(form: Form | undefined, job: AlertJob, { metrics, log }: SendMes
 
 type HowToSend = Omit<Parameters<SendMessage>[1], 'forms'>
 
-function options({ entities, rich, keyboard }: View, { silent, threadId, answers }: HowToSend) {
+function options(view: View, { silent, threadId, answers }: HowToSend) {
   return {
-    ...(rich ? {} : { entities, link_preview_options: { is_disabled: true } }),
+    ...viewOptions(view),
     disable_notification: silent,
     ...(threadId === undefined ? {} : { message_thread_id: threadId }),
     ...(answers === undefined
       ? {}
       : { reply_parameters: { message_id: answers, allow_sending_without_reply: true } }),
-    ...(keyboard ? { reply_markup: keyboard } : {}),
   }
 }

@@ -1,11 +1,12 @@
 import type { Message } from '../../mail-api/mail-api.ts'
+import type { Reading } from '../../reader/mail-reading.ts'
 import { isBlocked } from '../../store/blocked-senders.ts'
 import { isUnknown } from '../../store/known-senders.ts'
 import { isQuiet } from '../../store/quiet-hours.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
 import type { ReadMail } from './alert-forms.ts'
 import type { AlertJob } from './alert-job.ts'
-import { hasCodeOrConfirms } from './urgent-first.ts'
+import { hasCodeOrConfirms, urgencyOf } from './urgent-first.ts'
 
 /**
  * Whether the chat does not want this mail: it blocked the mailing list, which only the mail's own header names, or it
@@ -31,6 +32,20 @@ export function isWithheld(
 export function isToldAnyway({ address }: AlertJob, message: Message, chat: ChatRecord): boolean {
   const { alertDetail, bundles } = chat.settings
   return alertDetail !== 'codes' && bundles !== true && !isBlocked(chat, address.id, message)
+}
+
+/** Whether a mail went to the subscribers of a list, and has nothing that somebody waits for. */
+export function isNewsletter({
+  message,
+  reading,
+}: {
+  readonly message: Message
+  readonly reading: Pick<Reading, 'codes' | 'links' | 'passwords' | 'facts'>
+}): boolean {
+  const isOfList = message.list !== undefined || message.unsubscribe !== undefined
+  const { passwords, facts } = reading
+  const isWaitedFor = urgencyOf(message, reading) !== undefined || passwords.length > 0 || facts !== undefined
+  return isOfList && !isWaitedFor
 }
 
 /** Whether a mail comes from a sender that the address does not know: then only a line tells of it. */

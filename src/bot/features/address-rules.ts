@@ -3,6 +3,7 @@ import { newAddressId } from '../../store/address-id.ts'
 import { isBlocked, withBlock, withoutBlocksOf } from '../../store/blocked-senders.ts'
 import { isUnknown, withKnown, withoutKnownAt } from '../../store/known-senders.ts'
 import type { Address, ChatRecord } from '../../store/records.ts'
+import { withAddress } from '../../store/with-address.ts'
 import {
   burnView,
   neverShownView,
@@ -102,10 +103,8 @@ function withOnlyKnown(
   id: string,
   { on, listed }: { readonly on: boolean; readonly listed: readonly MessageSummary[] },
 ): ChatRecord {
-  const addresses = chat.addresses.map(address =>
-    address.id === id ? { ...address, onlyKnown: on || undefined } : address,
-  )
-  const changed = withoutKnownAt({ ...chat, addresses }, id)
+  const ruled = withAddress(chat, id, address => ({ ...address, onlyKnown: on || undefined }))
+  const changed = withoutKnownAt(ruled, id)
   const senders = listed.filter(mail => !isBlocked(chat, id, mail))
   return senders.reduce((known, mail) => withKnown(known, id, mail), changed)
 }

@@ -14,7 +14,7 @@ import type { AdminPage } from '../../views/callback-codecs.ts'
 import type { CardDeps } from '../address-card.ts'
 import { DAY_MS, parseDays } from '../admin-days.ts'
 import { bannedOnes, busiest, limitedOnes } from '../admin-lists.ts'
-import { adminCommands, byAdmins, nameOf } from '../admin-rights.ts'
+import { adminCommands, adminId, byAdmins } from '../admin-rights.ts'
 import type { AdminDialogue } from '../ask-admin.ts'
 import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
@@ -51,8 +51,8 @@ export function adminDesk(deps: DeskDeps & PersonDeps, dialogues: DeskDialogues)
 export function deskButtons(deps: DeskDeps & CardDeps) {
   const byAdmin = byAdmins(deps)
   return {
-    admin: byAdmin((ctx, { page }: { page: AdminPage }) => showPage(ctx, deps, page)),
-    'admin-block': byAdmin(async (ctx, { target, days }: { target: string; days: number }) => {
+    admin: byAdmin((ctx, { page }) => showPage(ctx, deps, page)),
+    'admin-block': byAdmin(async (ctx, { target, days }) => {
       if (days === 0) return void (await show(ctx, askBlockView(target)))
       await decide(ctx, deps, {
         kind: kindOf(target),
@@ -60,31 +60,31 @@ export function deskButtons(deps: DeskDeps & CardDeps) {
         until: deps.clock.now() + days * DAY_MS,
       })
     }),
-    'admin-lift': byAdmin(async (ctx, { ruleId }: { ruleId: string }) => {
-      await deps.mailApi.operator.liftRule({ id: ruleId, by: nameOf(ctx) })
+    'admin-lift': byAdmin(async (ctx, { ruleId }) => {
+      await deps.mailApi.operator.liftRule({ id: ruleId, by: adminId(ctx) })
       await showPage(ctx, deps, 'rules')
     }),
-    'admin-bans': byAdmin((ctx, { page }: { page: number }) => showPage(ctx, deps, 'rules', page)),
-    'admin-ban': byAdmin(async (ctx, { chatId, sure }: { chatId: number; sure: boolean }) => {
+    'admin-bans': byAdmin((ctx, { page }) => showPage(ctx, deps, 'rules', page)),
+    'admin-ban': byAdmin(async (ctx, { chatId, sure }) => {
       if (!sure) return void (await show(ctx, askBanView(chatId)))
       if (deps.adminIds.has(chatId))
         return void (await show(ctx, adminUsageText('an admin cannot be banned')))
-      await banChat(deps, { chatId, by: Number(nameOf(ctx)) })
+      await banChat(deps, { chatId, by: adminId(ctx) })
       await showPage(ctx, deps, 'rules')
     }),
-    'admin-unban': byAdmin(async (ctx, { chatId }: { chatId: number }) => {
-      await unbanChat(deps, { chatId, by: Number(nameOf(ctx)) })
+    'admin-unban': byAdmin(async (ctx, { chatId }) => {
+      await unbanChat(deps, { chatId, by: adminId(ctx) })
       await showPage(ctx, deps, 'rules')
     }),
-    'admin-domain': byAdmin((ctx, { target, offered }: { target: string; offered: boolean }) =>
+    'admin-domain': byAdmin((ctx, { target, offered }) =>
       offered ? offerAgain(ctx, deps, target) : decide(ctx, deps, { kind: 'retired', value: target }),
     ),
-    'admin-limit': byAdmin(async (ctx, { chatId, days }: { chatId: number; days: number }) => {
+    'admin-limit': byAdmin(async (ctx, { chatId, days }) => {
       if (days === 0) await show(ctx, askLimitView(chatId))
       else await limit(ctx, deps, { chatId, ...FEW_ADDRESSES, days })
     }),
-    'admin-unlimit': byAdmin(async (ctx, { chatId }: { chatId: number }) => {
-      await unlimitChat(deps, { chatId, by: nameOf(ctx) })
+    'admin-unlimit': byAdmin(async (ctx, { chatId }) => {
+      await unlimitChat(deps, { chatId, by: adminId(ctx) })
       await showPage(ctx, deps, 'limits')
     }),
   } satisfies SomeHandlers
@@ -126,7 +126,7 @@ async function obey(ctx: BotContext, deps: DeskDeps, words: readonly string[]): 
 
 async function decide(ctx: BotContext, deps: DeskDeps, rule: Omit<NewOperatorRule, 'by'>): Promise<void> {
   try {
-    await deps.mailApi.operator.addRule({ ...rule, by: nameOf(ctx) })
+    await deps.mailApi.operator.addRule({ ...rule, by: adminId(ctx) })
   } catch (error) {
     if (!(error instanceof MailApiError) || error.kind !== 'rejected') throw error
     await show(ctx, adminUsageText(error.explanation ?? error.message))
@@ -144,7 +144,7 @@ async function lift(ctx: BotContext, deps: DeskDeps, value: string): Promise<voi
       const problem = `${chatId} has no limits to lift, only a ban: /unban ${chatId} lifts that`
       return void (await show(ctx, adminUsageText(problem)))
     }
-    await unlimitChat(deps, { chatId, by: nameOf(ctx) })
+    await unlimitChat(deps, { chatId, by: adminId(ctx) })
     return showPage(ctx, deps, 'limits')
   }
   const named = value.toLowerCase()
@@ -153,7 +153,7 @@ async function lift(ctx: BotContext, deps: DeskDeps, value: string): Promise<voi
     rule => isLiftable(rule) && [named, `${named}/32`, `${named}/128`].includes(rule.value),
   )
   if (!block) return void (await show(ctx, adminUsageText(`"${value}" is not blocked`)))
-  await deps.mailApi.operator.liftRule({ id: block.id, by: nameOf(ctx) })
+  await deps.mailApi.operator.liftRule({ id: block.id, by: adminId(ctx) })
   await showPage(ctx, deps, 'rules')
 }
 
@@ -170,7 +170,7 @@ async function limit(ctx: BotContext, deps: DeskDeps, wanted: WantedLimit): Prom
   if (!chatId || deps.adminIds.has(chatId) || !isAllowed(held) || !isAllowed(perHour))
     return void (await show(ctx, adminUsageText()))
   const quota = { held, perHour, until: deps.clock.now() + days * DAY_MS }
-  await limitChat(deps, { chatId, quota, by: nameOf(ctx) })
+  await limitChat(deps, { chatId, quota, by: adminId(ctx) })
   await showPage(ctx, deps, 'limits')
 }
 
@@ -185,7 +185,7 @@ function wholeNumber(word: string): number | undefined {
 async function offerAgain(ctx: BotContext, deps: DeskDeps, domain: string): Promise<void> {
   const report = await deps.mailApi.operator.report()
   const rule = report.rules.find(({ kind, value }) => kind === 'retired' && value === domain)
-  if (rule) await deps.mailApi.operator.liftRule({ id: rule.id, by: nameOf(ctx) })
+  if (rule) await deps.mailApi.operator.liftRule({ id: rule.id, by: adminId(ctx) })
   await showPage(ctx, deps, 'domains')
 }
 

@@ -11,7 +11,7 @@ import { operatorMailDeletedView } from '../../views/operator-mail-view.ts'
 import { statsView } from '../../views/stats-view.ts'
 import { toastText } from '../../views/toast.ts'
 import { type CardDeps, showCurrentState } from '../address-card.ts'
-import { adminCommands, isAdmin, nameOf } from '../admin-rights.ts'
+import { adminCommands, adminId, isAdmin } from '../admin-rights.ts'
 import { banChat, unbanChat } from '../ban-chat.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
@@ -49,7 +49,7 @@ export function adminButtons(deps: AdminDeps & CardDeps) {
       if (state === 'gone') return showCurrentState(ctx, deps)
       await ctx.answerCallback(toastText(ctx.t, 'working'))
       if (state === 'begun')
-        await noteAdminAnyway(deps, { by: nameOf(ctx), did: 'send news to everybody who wants them' })
+        await noteAdminAnyway(deps, { by: adminId(ctx), did: 'send news to everybody who wants them' })
     },
     'broadcast-stop': async (ctx, { newsId }) => {
       if (!isAdmin(ctx, deps)) return showCurrentState(ctx, deps)
@@ -70,7 +70,7 @@ async function setBanned(ctx: BotContext, deps: AdminDeps, wanted: string, banne
   const chatId = /^-?\d{1,16}$/.test(wanted.trim()) ? Number(wanted) : 0
   if (chatId === 0 || deps.adminIds.has(chatId)) return void (await show(ctx, adminUsageView(ctx.t, 'chat')))
   const change = banned ? banChat : unbanChat
-  await change(deps, { chatId, by: ctx.from?.id ?? 0 })
+  await change(deps, { chatId, by: adminId(ctx) })
   await show(ctx, bannedView(ctx.t, { chatId, banned }))
 }
 

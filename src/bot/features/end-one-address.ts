@@ -3,7 +3,7 @@ import { askEndView, askWhichView, endedView } from '../../views/admin-end-view.
 import type { CardDeps } from '../address-card.ts'
 import { DAY_MS, MOST_DAYS, parseDays } from '../admin-days.ts'
 import { type EndDeps, endNamed, findNamed, type NamedAddress } from '../admin-end.ts'
-import { byAdmins, nameOf } from '../admin-rights.ts'
+import { adminId, byAdmins } from '../admin-rights.ts'
 import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
@@ -36,8 +36,8 @@ export function askWhich(deps: EndOneDeps): AdminDialogue {
 export function endOneButtons(deps: EndOneDeps & CardDeps, which: AdminDialogue) {
   const byAdmin = byAdmins(deps)
   return {
-    'admin-which': byAdmin((ctx, _pressed: object) => startDialogue(ctx, which, {})),
-    'admin-end': byAdmin(async (ctx, { email, days }: { email: string; days: number }) => {
+    'admin-which': byAdmin(ctx => startDialogue(ctx, which, {})),
+    'admin-end': byAdmin(async (ctx, { email, days }) => {
       const named = await find(deps, email)
       if ('problem' in named) return startDialogue(ctx, which, named)
       // Asked for from a letter, which stays.
@@ -68,7 +68,7 @@ export async function obeyEnd(
 
 async function end(ctx: BotContext, deps: EndOneDeps, named: NamedAddress, days: number): Promise<void> {
   const until = deps.clock.now() + days * DAY_MS
-  const ended = await endNamed(deps, { named, until, by: nameOf(ctx) })
+  const ended = await endNamed(deps, { named, until, by: adminId(ctx) })
   await show(ctx, endedView(named, { ended, until }))
 }
 

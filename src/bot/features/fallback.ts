@@ -1,5 +1,6 @@
 import { Composer } from 'grammy'
 import type { Message } from 'grammy/types'
+import QuickLRU from 'quick-lru'
 import type { Clock } from '../../clock.ts'
 import { errorToast } from '../../views/error-view.ts'
 import { type HintKind, hintView, languageHintView } from '../../views/hint-view.ts'
@@ -42,18 +43,17 @@ const OF_ANY_LANGUAGE: ReadonlySet<HintKind> = new Set(['plain-text', 'question'
 
 /** Ten messages that are forwarded at once, or an album, are one deed, and get one answer. */
 function createBunches(): (message: Message) => boolean {
-  const lately = new Map<number, number>()
+  const lately = new QuickLRU<number, number>({ maxSize: MOST_BUNCHES })
   return ({ chat, date, forward_origin, media_group_id }) => {
     if (!forward_origin && media_group_id === undefined) return true
     const before = lately.get(chat.id)
-    lately.delete(chat.id)
     lately.set(chat.id, date)
-    if (lately.size > MOST_BUNCHES) lately.delete(lately.keys().next().value ?? 0)
     return before === undefined || Math.abs(date - before) > BUNCH_SECONDS
   }
 }
 
 const BUNCH_SECONDS = 2
+/** Of this many chats the last such message is remembered, in memory; of up to twice as many until a tidy-up. */
 const MOST_BUNCHES = 1_000
 
 /**

@@ -53,12 +53,6 @@ interface Search {
   page: number
 }
 
-/** What the rest of the bot needs of searches. */
-export interface Searches {
-  /** Shows the chat's last search again, as it was left; resolves to false when it is no longer remembered. */
-  back(ctx: BotContext): Promise<boolean>
-}
-
 /** `/find words`: all mail of the chat that has them. */
 export function find(deps: FindDeps) {
   const searches = new QuickLRU<number, Search>({ maxSize: REMEMBERED })
@@ -67,11 +61,6 @@ export function find(deps: FindDeps) {
   const current = (ctx: BotContext, wanted: number) => {
     const search = searches.get(ctx.home)
     return search?.number === wanted ? search : undefined
-  }
-  const back = async (ctx: BotContext) => {
-    const search = searches.get(ctx.home)
-    if (search) await show(ctx, await resultView(ctx, deps, search))
-    return search !== undefined
   }
 
   composer.command('find', async ctx => {
@@ -121,7 +110,8 @@ export function find(deps: FindDeps) {
       await show(ctx, await resultView(ctx, deps, search))
     },
     'find-back': async ctx => {
-      if (await back(ctx)) return
+      const search = searches.get(ctx.home)
+      if (search) return void (await show(ctx, await resultView(ctx, deps, search)))
       // A restart forgets searches, but the mail above the button is still there.
       const mail = shownMail(pressedMessage(ctx)?.reply_markup)
       await (mail
@@ -130,7 +120,7 @@ export function find(deps: FindDeps) {
     },
     'find-again': ctx => startDialogue(ctx, dialogue, null),
   } satisfies SomeHandlers
-  return { composer, buttons, searches: { back } satisfies Searches, dialogue }
+  return { composer, buttons, dialogue }
 }
 
 function startSearch(

@@ -45,7 +45,6 @@ export function membership(deps: GroupsDeps): Composer<BotContext> {
 export function groupNotice({ chats }: Pick<GroupsDeps, 'chats'>): Composer<BotContext> {
   const composer = new Composer<BotContext>()
   composer
-    .on(['message', 'callback_query'])
     .filter(ctx => !isPrivate(ctx))
     .use(async (ctx, next) => {
       await next()

@@ -119,7 +119,7 @@ async function showInbox(
   const all = await listed(deps, address)
   if (!all) {
     if (!(await toastOnMail(ctx, { kind: 'session-gone', address })))
-      await show(ctx, goneCard(ctx, deps, address))
+      await show(ctx, goneCard(ctx.t, address, deps.clock.now()))
     return
   }
   if (ctx.chatId !== undefined) deps.watch.answered(ctx.chatId, address)

@@ -7,9 +7,10 @@ import {
   forgottenPersonView,
   nothingKeptView,
 } from '../../views/admin-person-view.ts'
+import { viewOptions } from '../../views/view-options.ts'
 import type { CardDeps } from '../address-card.ts'
 import { findPerson, type Person, parseChatId } from '../admin-person.ts'
-import { byAdmins, nameOf } from '../admin-rights.ts'
+import { adminId, byAdmins } from '../admin-rights.ts'
 import { type AdminDialogue, askAdmin } from '../ask-admin.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
@@ -22,7 +23,6 @@ import { noteAdmin, noteAdminAnyway } from '../note-admin-action.ts'
 import type { Questions } from '../questions.ts'
 import { sendExport } from '../send-export.ts'
 import { show } from '../show.ts'
-import { viewOptions } from '../view-options.ts'
 
 export type PersonDeps = ForgetDeps &
   Pick<BotDeps, 'adminIds' | 'mailApi' | 'log'> & {
@@ -49,11 +49,11 @@ export function askWhose(deps: PersonDeps): AdminDialogue {
 export function personButtons(deps: PersonDeps & CardDeps, whose: AdminDialogue) {
   const byAdmin = byAdmins(deps)
   return {
-    'admin-whose': byAdmin((ctx, _pressed: object) => startDialogue(ctx, whose, {})),
-    'admin-forget': byAdmin((ctx, { chatId, sure }: { chatId: number; sure: boolean }) =>
+    'admin-whose': byAdmin(ctx => startDialogue(ctx, whose, {})),
+    'admin-forget': byAdmin((ctx, { chatId, sure }) =>
       sure ? forgetPerson(ctx, deps, chatId) : askForget(ctx, deps, chatId),
     ),
-    'admin-export': byAdmin((ctx, { chatId }: { chatId: number }) => exportPerson(ctx, deps, chatId)),
+    'admin-export': byAdmin((ctx, { chatId }) => exportPerson(ctx, deps, chatId)),
   } satisfies SomeHandlers
 }
 
@@ -84,7 +84,7 @@ async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): 
   const { chat, ...person } = await findPerson(deps, chatId)
   if (person.isEmpty && !person.isBanned && !person.isLimited)
     return void (await show(ctx, nothingKeptView(person)))
-  await noteAdmin(deps, { by: nameOf(ctx), did: `export what is kept about ${chatId}` })
+  await noteAdmin(deps, { by: adminId(ctx), did: `export what is kept about ${chatId}` })
   await sendExport(ctx, {
     exports: deps.exports,
     whose: { chatId, chat, person: chatId },
@@ -97,7 +97,7 @@ async function exportPerson(ctx: BotContext, deps: PersonDeps, chatId: number): 
 async function forgetPerson(ctx: BotContext, deps: PersonDeps, chatId: number): Promise<void> {
   const person = await findPerson(deps, chatId)
   if (!person.isEmpty)
-    await noteAdminAnyway(deps, { by: nameOf(ctx), did: `delete all that is kept about ${chatId}` })
+    await noteAdminAnyway(deps, { by: adminId(ctx), did: `delete all that is kept about ${chatId}` })
   const { addresses, left } = await forgetChat(chatId, deps)
   if (person.isEmpty) return void (await show(ctx, askForgetView(person)))
   const told = person.isBanned ? 'banned' : await tell(ctx, person, deps)

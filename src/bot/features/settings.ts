@@ -35,17 +35,27 @@ export function settings(): Composer<BotContext> {
 
 /** All buttons of the settings. */
 export function settingsButtons(deps: SettingsDeps) {
+  const change = async (ctx: BotContext, changed: Partial<Settings>) => {
+    await save(ctx, deps.chats, changed)
+    await showSettings(ctx)
+  }
   return {
     settings: showSettings,
-    ...news(deps),
+    /** Whether the chat wants news about the bot. */
+    news: (ctx, { on }) => change(ctx, { news: on || undefined }),
     ...language(deps),
     ...alertDetail(deps),
     ...quietHours(deps),
     ...defaultDomain(deps),
-    ...layout(deps),
-    ...bundles(deps),
-    ...whoReads(deps),
-    ...topics(deps),
+    /** Mails in blocks or as text; a mail that Telegram refused in blocks is shown as text all the same. */
+    layout: (ctx, { rich }) => change(ctx, { rich: rich || undefined }),
+    /** Newsletters one by one, or together. */
+    bundles: (ctx, { on }) => change(ctx, { bundles: on || undefined }),
+    /** Whether everybody in a group sees whole mails. */
+    'open-to-all': (ctx, { open }) =>
+      isPrivate(ctx) ? showSettings(ctx) : change(ctx, { openToAll: open || undefined }),
+    /** A topic for each new address, where the bot has topics in private chats. */
+    topics: (ctx, { on }) => (hasTopics(ctx) ? change(ctx, { topics: on || undefined }) : showSettings(ctx)),
   } satisfies SomeHandlers
 }
 
@@ -55,60 +65,6 @@ function language({ chats }: SettingsDeps) {
     'set-language': async (ctx, { language }) => {
       await save(ctx, chats, { language: language === 'auto' ? undefined : language })
       await showLanguages(ctx)
-    },
-  } satisfies SomeHandlers
-}
-
-/** Mails in blocks or as text; a mail that Telegram refused in blocks is shown as text all the same. */
-function layout({ chats }: SettingsDeps) {
-  return {
-    layout: async (ctx, { rich }) => {
-      await save(ctx, chats, { rich: rich || undefined })
-      await showSettings(ctx)
-    },
-  } satisfies SomeHandlers
-}
-
-/** Newsletters one by one, or together. */
-function bundles({ chats }: SettingsDeps) {
-  return {
-    bundles: async (ctx, { on }) => {
-      await save(ctx, chats, { bundles: on || undefined })
-      await showSettings(ctx)
-    },
-  } satisfies SomeHandlers
-}
-
-/** A topic for each new address, where the bot has topics in private chats. */
-function topics({ chats }: SettingsDeps) {
-  return {
-    topics: async (ctx, { on }) => {
-      if (hasTopics(ctx)) await save(ctx, chats, { topics: on || undefined })
-      await showSettings(ctx)
-    },
-  } satisfies SomeHandlers
-}
-
-function hasTopics(ctx: BotContext): boolean {
-  return isPrivate(ctx) && ctx.me.has_topics_enabled
-}
-
-/** Whether the chat wants news about the bot. */
-function news({ chats }: SettingsDeps) {
-  return {
-    news: async (ctx, { on }) => {
-      await save(ctx, chats, { news: on || undefined })
-      await showSettings(ctx)
-    },
-  } satisfies SomeHandlers
-}
-
-/** Whether everybody in a group sees whole mails. */
-function whoReads({ chats }: SettingsDeps) {
-  return {
-    'open-to-all': async (ctx, { open }) => {
-      if (!isPrivate(ctx)) await save(ctx, chats, { openToAll: open || undefined })
-      await showSettings(ctx)
     },
   } satisfies SomeHandlers
 }
@@ -199,6 +155,10 @@ async function showSettings(ctx: BotContext): Promise<void> {
     ctx,
     settingsView(ctx.t, { settings: ctx.record.settings, group: !isPrivate(ctx), topics: hasTopics(ctx) }),
   )
+}
+
+function hasTopics(ctx: BotContext): boolean {
+  return isPrivate(ctx) && ctx.me.has_topics_enabled
 }
 
 async function showLanguages(ctx: BotContext): Promise<void> {

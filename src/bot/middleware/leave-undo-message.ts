@@ -1,4 +1,4 @@
-import { Composer } from 'grammy'
+import type { MiddlewareFn } from 'grammy'
 import type { BotContext } from '../context.ts'
 import type { Deletions } from '../deps.ts'
 import { pressedMessage } from '../show.ts'
@@ -7,13 +7,15 @@ import { pressedMessage } from '../show.ts'
  * A press on a button under "deleted" shows something else in that message. So the bot no longer removes that message's
  * buttons when the time for Undo is over.
  */
-export function leaveUndoMessage({ deletions }: { readonly deletions: Pick<Deletions, 'left'> }) {
-  const composer = new Composer<BotContext>()
-  composer.on('callback_query', async (ctx, next) => {
+export function leaveUndoMessage({
+  deletions,
+}: {
+  readonly deletions: Pick<Deletions, 'left'>
+}): MiddlewareFn<BotContext> {
+  return async (ctx, next) => {
     const pressed = pressedMessage(ctx)
     const isUndo = ctx.callback?.kind === 'undo-mail' || ctx.callback?.kind === 'undo-address'
     if (pressed && !isUndo) await deletions.left(ctx.home, pressed.message_id)
     await next()
-  })
-  return composer
+  }
 }

@@ -4,12 +4,12 @@ import { MAX_UPLOAD_BYTES } from '../methods/document-methods.ts'
 import { Refusal, refusalOf, refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import type { Answer } from '../world/call-log.ts'
-import { checkToken } from './check-token.ts'
 import { readPayload } from './read-payload.ts'
 
 /** Files of 50 MB and the bytes around them; no source says whether api.telegram.org counts those. */
 const MAX_BODY_BYTES = 51 * 1024 * 1024
 const ENCODINGS: ReadonlySet<string> = new Set(['', 'none', 'identity'])
+const MOST_IN_TOKEN = 80
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST'])
 
 /** Where requests for another server end. */
@@ -72,6 +72,14 @@ function checkRequest({ method, headers }: FastifyRequest): void {
   if (!METHODS.has(method)) refuse(REFUSALS.httpMethodUnknown)
   if (!ENCODINGS.has(headers['content-encoding']?.toLowerCase() ?? ''))
     refuse(REFUSALS.contentEncodingUnknown)
+}
+
+/** Refuses a token that cannot be one, or is another bot's (telegram-bot-api ClientManager.cpp:send). */
+function checkToken(token: string, own: string): void {
+  const colon = token.indexOf(':')
+  if (token.startsWith('0') || token.length > MOST_IN_TOKEN || colon < 0) refuse(REFUSALS.tokenInvalid)
+  if (!/^-?\d+$/.test(token.slice(0, colon))) refuse(REFUSALS.tokenNoNumber)
+  if (token !== own) refuse(REFUSALS.unauthorized)
 }
 
 function checkFrame({ body }: FastifyRequest, { settings }: Pick<Telegram, 'settings'>): void {

@@ -4,8 +4,9 @@ import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { codePoints } from '../text/clean-string.ts'
 import { type BotProfile, commandsKey } from '../world/profile.ts'
+import type { World } from '../world/world.ts'
 import { findReachableChat } from './find-reachable-chat.ts'
-import { type Context, type Method, method } from './method.ts'
+import { type Method, method } from './method.ts'
 
 const MOST_COMMANDS = 100
 
@@ -17,7 +18,7 @@ export const PROFILE_METHODS: Readonly<Record<string, Method>> = {
       if (commands.some(({ command }) => !/^[a-z0-9_]+$/.test(command))) refuse(REFUSALS.commandCharacters)
       if (commands.length > MOST_COMMANDS) refuse(REFUSALS.commandsTooMany)
       world.profile.commands.set(commandsKey(scope, language_code), [...commands])
-      return changed({ world })
+      return changed(world)
     },
   ),
   getMyCommands: method(
@@ -29,7 +30,7 @@ export const PROFILE_METHODS: Readonly<Record<string, Method>> = {
     { scope: commandScope, language_code: languageCode },
     ({ world }, { scope, language_code }) => {
       world.profile.commands.delete(commandsKey(scope, language_code))
-      return changed({ world })
+      return changed(world)
     },
   ),
 
@@ -52,13 +53,13 @@ export const PROFILE_METHODS: Readonly<Record<string, Method>> = {
   setChatMenuButton: method(
     { chat_id: integer, menu_button: menuButton },
     ({ world }, { chat_id, menu_button }) => {
-      world.profile.menuButtons.set(menuKey({ world }, chat_id), menu_button)
-      return changed({ world })
+      world.profile.menuButtons.set(menuKey(world, chat_id), menu_button)
+      return changed(world)
     },
   ),
   getChatMenuButton: method({ chat_id: integer }, ({ world }, { chat_id }) => {
     const { menuButtons } = world.profile
-    return menuButtons.get(menuKey({ world }, chat_id)) ?? menuButtons.get(0) ?? { type: 'commands' }
+    return menuButtons.get(menuKey(world, chat_id)) ?? menuButtons.get(0) ?? { type: 'commands' }
   }),
 }
 
@@ -85,7 +86,7 @@ function texts(kind: TextKind): Record<string, Method> {
         const list = world.profile[kind.list]
         if (text === '') list.delete(language)
         else list.set(language, text)
-        return changed({ world })
+        return changed(world)
       },
     ),
     [`get${kind.suffix}`]: method({ language_code: languageCode }, ({ world }, { language_code }) => {
@@ -96,13 +97,13 @@ function texts(kind: TextKind): Record<string, Method> {
   }
 }
 
-function changed({ world }: Pick<Context, 'world'>): true {
+function changed(world: World): true {
   world.emit({ type: 'profile' })
   return true
 }
 
 /** The chat of a person, or all of them for none (Client.cpp:process_set_chat_menu_button_query). */
-function menuKey({ world }: Pick<Context, 'world'>, chat: number | undefined): number {
+function menuKey(world: World, chat: number | undefined): number {
   if (chat === undefined) return 0
   if (chat <= 0) refuse(REFUSALS.menuChat)
   return findReachableChat(world, chat).id

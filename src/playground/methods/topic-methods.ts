@@ -2,7 +2,7 @@ import { chatId, idOrZero, integer, string } from '../reading/readers.ts'
 import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
 import { cleanName } from '../text/clean-string.ts'
-import { addTopic, DEFAULT_ICON_COLOR, deleteTopic, hasTopics, isKnownTopic } from '../world/chat-topics.ts'
+import { addTopic, DEFAULT_ICON_COLOR, deleteTopic, hasTopics } from '../world/chat-topics.ts'
 import type { LocalChat } from '../world/local-chat.ts'
 import type { World } from '../world/world.ts'
 import { writableChat } from './find-reachable-chat.ts'
@@ -43,7 +43,7 @@ export const TOPIC_METHODS: Readonly<Record<string, Method>> = {
       if (chat.kind !== 'private') refuse(REFUSALS.noRightToEditTopic)
       if (given === '' && icon_custom_emoji_id === '') return true
       const name = given === '' ? undefined : nameFrom(given)
-      if (!isKnownTopic(chat, message_thread_id)) refuse(REFUSALS.topicIdInvalid)
+      if (!chat.topics.has(message_thread_id)) refuse(REFUSALS.topicIdInvalid)
       if (name === undefined || name === chat.topics.get(message_thread_id)) refuse(REFUSALS.topicNotModified)
       chat.topics.set(message_thread_id, name)
       world.emit({ type: 'chats' })
@@ -57,7 +57,7 @@ export const TOPIC_METHODS: Readonly<Record<string, Method>> = {
       const chat = forumOf(world, chat_id)
       if (message_thread_id <= 0) refuse(REFUSALS.topicIdMissing)
       if (chat.kind !== 'private') refuse(REFUSALS.noRightToDeleteTopic)
-      if (!isKnownTopic(chat, message_thread_id)) refuse(REFUSALS.topicIdInvalid)
+      if (!chat.topics.has(message_thread_id)) refuse(REFUSALS.topicIdInvalid)
       deleteTopic(world, chat, message_thread_id)
       return true
     },

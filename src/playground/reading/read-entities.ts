@@ -1,7 +1,6 @@
 import type { MessageEntity, User } from 'grammy/types'
 import { refuse } from '../refusal-error.ts'
 import { REFUSALS } from '../refusals/refusal-table.ts'
-import { isDateFormat } from '../text/date-time.ts'
 import { isObject, JsonFields } from './json-fields.ts'
 
 const CONTEXT = "can't parse MessageEntity: "
@@ -68,6 +67,13 @@ function dateTime(
   const date_time_format = fields.text('date_time_format')
   if (!isDateFormat(date_time_format)) refuse(REFUSALS.entityDateFormat)
   return { type: 'date_time', ...at, unix_time, date_time_format }
+}
+
+type DateFormat = MessageEntity.DateTimeMessageEntity['date_time_format']
+
+/** Whether Telegram knows this format of a `date_time` entity: relative, or letters for weekday, date and time in any order (Client.cpp:get_text_entity_type). */
+function isDateFormat(format: string): format is DateFormat {
+  return /^(?:[rR]|[tTdDwW]*)$/.test(format)
 }
 
 /** Who is meant; the rest is known once the world is asked. */

@@ -21,11 +21,6 @@ export function addTopic(world: World, chat: LocalChat, name: string): number {
   return id
 }
 
-/** Whether there is such a topic, closed or not. */
-export function isKnownTopic(chat: LocalChat, threadId: number): boolean {
-  return chat.topics.has(threadId)
-}
-
 /** Deletes a topic with everything in it, without telling the bot. */
 export function deleteTopic(world: World, chat: LocalChat, threadId: number): void {
   if (!chat.topics.delete(threadId)) throw new Error(`there is no topic ${threadId} in chat ${chat.id}`)

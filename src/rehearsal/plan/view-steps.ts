@@ -1,5 +1,5 @@
-import { viewOptions } from '../../bot/view-options.ts'
 import type { View } from '../../views/view.ts'
+import { viewOptions } from '../../views/view-options.ts'
 import type { CallStep, Json, JsonObject } from '../step.ts'
 
 type Chat = 'chat' | 'group'

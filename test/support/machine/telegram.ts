@@ -2,6 +2,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { startPlayground } from '../../../src/playground/playground.ts'
 
-const { token, apiRoot } = await startPlayground({ host: '127.0.0.1', port: 0 })
+const { token, apiRoot } = await startPlayground({ port: 0 })
 writeFileSync('/etc/telegram.new', `BOT_TOKEN=${token}\nTELEGRAM_API_ROOT=${apiRoot}\n`)
 renameSync('/etc/telegram.new', '/etc/telegram.env')

@@ -1,4 +1,4 @@
-import type { View } from '../views/view.ts'
+import type { View } from './view.ts'
 
 /** How a view is sent: its entities and buttons, without a preview of links. */
 export function viewOptions({ entities, rich, keyboard }: View) {
