@@ -48,12 +48,12 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   await using started = new AsyncDisposableStack()
   const plain = started.use(
-    await listen(
-      watched(Fastify({ ...options(config), http: LATE }), mounts, watch),
-      config.host,
-      config.port,
+    await listen(Fastify({ ...options(config), http: LATE }), {
+      host: config.host,
+      port: config.port,
       mounts,
-    ),
+      watch,
+    }),
   )
   const secure = certificate && started.use(await listenSecurely(config, certificate, mounts, watch))
   const owned = started.move()
@@ -77,19 +77,6 @@ function options(config: HttpConfig): FastifyServerOptions {
   }
 }
 
-function watched(
-  server: FastifyInstance,
-  mounts: readonly Mount[],
-  { proxies, requests }: HttpWatch,
-): FastifyInstance {
-  requests?.count(server, mounts)
-  if (proxies === undefined) return server
-  return server.addHook('onRequest', ({ socket, headers }, _reply, done) => {
-    proxies.saw({ peer: socket.remoteAddress, headers })
-    done()
-  })
-}
-
 async function listenSecurely(
   config: HttpConfig,
   certificate: Certificate,
@@ -100,10 +87,18 @@ async function listenSecurely(
   const server = Fastify({ ...options(config), https } as FastifyServerOptions)
   // Connections that are open keep the certificate with which they began.
   certificate.onRenewed(pair => (server.server as unknown as Server).setSecureContext(pair))
-  return listen(watched(server, mounts, watch), config.host, config.httpsPort, mounts)
+  return listen(server, { host: config.host, port: config.httpsPort, mounts, watch })
 }
 
-async function listen(server: FastifyInstance, host: string, port: number, mounts: readonly Mount[]) {
+interface ListenOptions {
+  readonly host: string
+  readonly port: number
+  readonly mounts: readonly Mount[]
+  readonly watch: HttpWatch
+}
+
+async function listen(server: FastifyInstance, { host, port, mounts, watch }: ListenOptions) {
+  watchRequests(server, mounts, watch)
   limitSlowRequests(server.server)
   cutSlowAnswers(server)
   for (const { prefix, routes } of mounts) await server.register(routes, { prefix })
@@ -112,6 +107,19 @@ async function listen(server: FastifyInstance, host: string, port: number, mount
     port: (server.server.address() as AddressInfo).port,
     [Symbol.asyncDispose]: () => closeWithin(server, GRACE_MS),
   }
+}
+
+function watchRequests(
+  server: FastifyInstance,
+  mounts: readonly Mount[],
+  { proxies, requests }: HttpWatch,
+): void {
+  requests?.count(server, mounts)
+  if (proxies === undefined) return
+  server.addHook('onRequest', ({ socket, headers }, _reply, done) => {
+    proxies.saw({ peer: socket.remoteAddress, headers })
+    done()
+  })
 }
 
 async function closeWithin(server: FastifyInstance, graceMs: number): Promise<void> {

@@ -32,3 +32,8 @@ export function readOwnKey(dataDir: string): string | undefined {
 export function ownHeaders(key: string | undefined): Readonly<Record<string, string>> {
   return key === undefined ? {} : { 'x-internal-secret': key }
 }
+
+/** Headers that prove to a remote mail service that the caller has its secret. */
+export function bearerHeaders(secret: string | undefined): Readonly<Record<string, string>> {
+  return secret === undefined ? {} : { authorization: `Bearer ${secret}` }
+}

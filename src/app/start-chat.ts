@@ -136,39 +136,24 @@ export async function startChatSide(options: ChatSideOptions): Promise<ChatSide>
   bot.api.config.use(recovery.watch)
   const failed = Promise.withResolvers<Error>()
 
-  const running = alerts.run(stopping.signal).catch(failed.resolve)
-  started.defer(() => running)
-  const deleting = deletions.run(stopping.signal)
-  started.defer(() => deleting)
-  const burning = burns.run(stopping.signal)
-  started.defer(() => burning)
-  const bundling = bundles.run(stopping.signal)
-  started.defer(() => bundling)
-  const sweeping = sweepHourly({ ...parts, conversations: store.conversations }, stopping.signal)
-  started.defer(() => sweeping)
+  const waitAtStopFor = (work: Promise<void>) => started.defer(() => work)
+  waitAtStopFor(alerts.run(stopping.signal).catch(failed.resolve))
+  waitAtStopFor(deletions.run(stopping.signal))
+  waitAtStopFor(burns.run(stopping.signal))
+  waitAtStopFor(bundles.run(stopping.signal))
+  waitAtStopFor(sweepHourly({ ...parts, conversations: store.conversations }, stopping.signal))
   const taking = takeUpdates(bot, { ...options, journal, recovery }, stopping.signal)
   taking.finished.catch(failed.resolve)
   started.use(taking)
   const { described } = options
-  const describing = describeBot(bot.api, {
-    log,
-    clock,
-    signal: stopping.signal,
-    ...(described && { described }),
-  })
-  started.defer(() => describing)
-  const telling = options.damage
-    ? tellOfDamage(
-        { ...options, damage: options.damage, api, adminIds: options.config.adminIds },
-        stopping.signal,
-      )
-    : undefined
-  started.defer(() => telling)
-  const bringing = bringOperatorMail(
-    { ...parts, api: paced, adminIds: options.config.adminIds },
-    stopping.signal,
+  waitAtStopFor(
+    describeBot(bot.api, { log, clock, signal: stopping.signal, ...(described && { described }) }),
   )
-  started.defer(() => bringing)
+  const { damage, config } = options
+  if (damage) {
+    waitAtStopFor(tellOfDamage({ ...options, damage, api, adminIds: config.adminIds }, stopping.signal))
+  }
+  waitAtStopFor(bringOperatorMail({ ...parts, api: paced, adminIds: config.adminIds }, stopping.signal))
   void warmUp(options, stopping.signal)
   started.defer(() => stopping.abort())
 

@@ -17,7 +17,7 @@ import { type Certificate, openCertificate, watchCertificate } from './certifica
 import { countRequests } from './count-requests.ts'
 import { type Mount, startHttpServer } from './http-server.ts'
 import { createLazyReader } from './lazy-reader.ts'
-import { makeOwnKey, ownHeaders } from './own-request-key.ts'
+import { bearerHeaders, makeOwnKey, ownHeaders } from './own-request-key.ts'
 import { watchProxies } from './untrusted-proxy.ts'
 
 /** A line of the start-up output. */
@@ -75,7 +75,7 @@ async function reachRemote(
 ): Promise<MailSide> {
   await using started = new AsyncDisposableStack()
   // A client with the bearer token may make as many addresses as it likes.
-  const headers = secret === undefined ? {} : { authorization: `Bearer ${secret}` }
+  const headers = bearerHeaders(secret)
   const mailApi = started.use(createMailApi({ url, timezone, headers, ...timing(options) }))
   const events =
     secret === undefined

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import { reachablePlace } from '../config/reachable-place.ts'
 import { createLog } from '../logging/log.ts'
 import { createLazyReader } from './lazy-reader.ts'
-import { ownHeaders, readOwnKey } from './own-request-key.ts'
+import { bearerHeaders, ownHeaders, readOwnKey } from './own-request-key.ts'
 
 /**
  * `npm run mcp`: MCP on standard input and output, over the mail API of MAIL_API_URL or of the bot that runs here.
@@ -14,7 +14,7 @@ export async function startMcp({
   logLevel,
 }: Pick<Config, 'mail' | 'http' | 'logLevel'>): Promise<number> {
   const url = mail.kind === 'remote' ? mail.url : `http://${reachablePlace(http)}/api`
-  const headers = mail.kind === 'remote' ? bearer(mail.secret) : ownHeaders(readOwnKey(mail.dataDir))
+  const headers = mail.kind === 'remote' ? bearerHeaders(mail.secret) : ownHeaders(readOwnKey(mail.dataDir))
   const { serveStdio, StdioServerTransport } = await import('@modelcontextprotocol/server/stdio')
   const { createMcpServer } = await import('../mcp/mcp-server.ts')
   const transport = new StdioServerTransport()
@@ -24,8 +24,4 @@ export async function startMcp({
   await closed
   await server.close()
   return 0
-}
-
-function bearer(secret: string | undefined): Readonly<Record<string, string>> {
-  return secret === undefined ? {} : { authorization: `Bearer ${secret}` }
 }

@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { BotToken, PlaygroundConfig, TelegramConfig } from '../config/config.ts'
 import { TELEGRAM_API } from '../telegram/ping-telegram.ts'
-import { webhookRoute } from '../telegram/receive-by-webhook.ts'
-import type { RunningUpdates } from '../telegram/running-updates.ts'
+import { type WebhookUpdates, webhookRoute } from '../telegram/receive-by-webhook.ts'
 import type { Mount } from './http-server.ts'
 import { type Endpoint, withoutLogin } from './start-mail.ts'
 
@@ -55,14 +54,14 @@ function reachTelegram({ token, apiRoot, webhook }: BotToken): TelegramSide {
 }
 
 /** Updates for a bot that is built later; until then Telegram is told to try again. */
-export interface LateUpdates extends RunningUpdates {
-  attach(updates: RunningUpdates): void
+export interface LateUpdates extends WebhookUpdates {
+  attach(updates: WebhookUpdates): void
   /** The bot is no longer there. */
   detach(): void
 }
 
 export function createLateUpdates(): LateUpdates {
-  let attached: RunningUpdates | undefined
+  let attached: WebhookUpdates | undefined
   return {
     attach(updates) {
       attached = updates
@@ -75,7 +74,6 @@ export function createLateUpdates(): LateUpdates {
       await attached.take(updates)
     },
     handle: async update => attached?.handle(update),
-    replay: async () => attached?.replay(),
     idle: async () => attached?.idle(),
     get size() {
       return attached?.size ?? Number.POSITIVE_INFINITY
@@ -84,7 +82,7 @@ export function createLateUpdates(): LateUpdates {
 }
 
 /** The webhook's route at the path of `WEBHOOK_URL`; none for long polling. */
-export function webhookMounts(config: TelegramConfig, updates: RunningUpdates): readonly Mount[] {
+export function webhookMounts(config: TelegramConfig, updates: WebhookUpdates): readonly Mount[] {
   if (config.kind === 'playground' || !config.webhook) return []
   const { url, secret } = config.webhook
   const routes: FastifyPluginAsync = webhookRoute({ updates, secret })

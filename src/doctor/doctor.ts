@@ -88,6 +88,7 @@ function examineProxy({ telegram, publicUrl, tls, http }: Config): readonly Find
 
 async function examineParts(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
   const { telegram, store, mail, tls } = config
+  const url = databaseUrlOf(config)
   const now = options.clock.now()
   const dataDir = dataDirOf(config)
   const findings = await Promise.all([
@@ -100,7 +101,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     telegram.kind === 'token' ? checkClock(telegram.apiRoot ?? TELEGRAM, options.clock.now) : [],
     examineProxy(config),
     examineAdmins(config),
-    databaseOf(config).map(url => checkDatabase(url, now)),
+    url === undefined ? [] : checkDatabase(url, now),
     checkFileLimit(),
     checkNode(process.version, now),
     checkRunning(config.ops),
@@ -110,7 +111,7 @@ async function examineParts(config: Config, options: DoctorOptions): Promise<rea
     examineMailSide(config, options),
     mail.kind === 'embedded' ? examineDomains(mail, options) : [],
   ])
-  return (await Promise.all(findings.flat())).flat()
+  return findings.flat()
 }
 
 async function examineDomains(
@@ -121,23 +122,19 @@ async function examineDomains(
   const findings = await Promise.all([
     ...domains.map(domain => checkMx(domain, resolver)),
     checkReverse(domains, resolver),
-    namesOf(domains, resolver),
+    ...domains.map(domain => checkNameOfDomain(domain, resolver)),
     ...domains.map(domain => checkMtaSts(domain, resolver)),
     ...gmail.accounts.map(login => checkImapLogin(login, gmail)),
   ])
   return findings.flat()
 }
 
-function databaseOf({ store, mail }: Config): readonly string[] {
-  if (store.kind === 'postgres') return [store.url]
-  return mail.kind === 'embedded' && mail.databaseUrl !== undefined ? [mail.databaseUrl] : []
+function databaseUrlOf({ store, mail }: Config): string | undefined {
+  if (store.kind === 'postgres') return store.url
+  return mail.kind === 'embedded' ? mail.databaseUrl : undefined
 }
 
 const TELEGRAM = 'https://api.telegram.org'
-
-async function namesOf(domains: readonly string[], resolver: DnsResolver): Promise<readonly Finding[]> {
-  return (await Promise.all(domains.map(domain => checkNameOfDomain(domain, resolver)))).flat()
-}
 
 async function examineMailSide(config: Config, options: DoctorOptions): Promise<readonly Finding[]> {
   try {

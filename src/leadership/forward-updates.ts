@@ -29,7 +29,6 @@ interface LateUpdates<Handler> {
   /** Resolves when the updates are on disk. Rejects while nothing is attached. */
   take(updates: readonly Update[]): Promise<void>
   handle(update: Update): Promise<void>
-  replay(): Promise<void>
   idle(): Promise<void>
   readonly size: number
 }
@@ -77,7 +76,6 @@ export function forwardUpdates<Handler>(
   return {
     take: own.take,
     handle: own.handle,
-    replay: own.replay,
     idle: own.idle,
     attach: own.attach,
     detach: own.detach,
@@ -173,7 +171,6 @@ function createForwarding<Handler>({
       }
     },
     handle: update => own.handle(update),
-    replay: () => own.replay(),
     idle: () => own.idle(),
     get size() {
       return attached ? own.size : 0

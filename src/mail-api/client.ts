@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { JsonObject } from './answer-body.ts'
 import { type Caller, createCaller } from './call-with-retries.ts'
 import { type Call, get, nothing, type Parameters, post } from './describe-call.ts'
 import type { CallOptions, Capabilities, MailApi, NewSession, SearchAnswer } from './mail-api.ts'
@@ -126,7 +127,7 @@ export function createMailApi(options: MailApiOptions): MailApi {
 /** A message comes in a field of its own, or as the answer itself. */
 const MESSAGE_FIELDS = ['message', 'mail', 'data', 'body_text', 'body_html', 'subject']
 
-function searchAnswer({ ids, unsearched }: Readonly<Record<string, unknown>>): SearchAnswer {
+function searchAnswer({ ids, unsearched }: JsonObject): SearchAnswer {
   return {
     ids: Array.isArray(ids) ? ids.map(String) : [],
     unsearched: typeof unsearched === 'number' && unsearched > 0 ? unsearched : 0,

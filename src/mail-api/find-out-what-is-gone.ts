@@ -1,4 +1,4 @@
-import type { Call } from './describe-call.ts'
+import { type Call, get, nothing } from './describe-call.ts'
 import type { JudgedAnswer } from './judge-answer.ts'
 import { MailApiError } from './mail-api-error.ts'
 
@@ -13,11 +13,11 @@ export async function findOutWhatIsGone(
 ): Promise<MailApiError> {
   const aboutMessage = 'id' in parameters && (status === 404 || status === 410)
   if (aboutMessage) {
-    await ask(probe('check-mail', { token: parameters.token ?? '' }, 'messages'))
+    await ask(get('check-mail', { token: parameters.token ?? '' }, ['messages'], nothing))
     return messageGone(name, status, error)
   }
   try {
-    await ask(probe('domains', {}, 'domains'))
+    await ask(get('domains', {}, ['domains'], nothing))
   } catch (cause) {
     throw new MailApiError(`${name} failed: the service refuses other calls as well (status ${status})`, {
       kind: 'unavailable',
@@ -25,11 +25,6 @@ export async function findOutWhatIsGone(
     })
   }
   return error
-}
-
-/** A call without a result, except whether it succeeded. */
-function probe(name: string, parameters: Call<void>['parameters'], field: string): Call<void> {
-  return { method: 'GET', name, parameters, fields: [field], repeatable: true, read: () => undefined }
 }
 
 /** The service answered that the message, and only the message, is gone. */

@@ -1,35 +1,43 @@
 import { z } from 'zod'
-import type { createCaller } from './call-with-retries.ts'
+import type { Caller } from './call-with-retries.ts'
 import { get, nothing, post } from './describe-call.ts'
-import type { MailApi, OperatorMail, OperatorReport } from './mail-api.ts'
+import type { MailApi } from './mail-api.ts'
 
 /** Extension `operator`: the calls of a bot whose admins run the service. */
-export function operatorCalls(call: ReturnType<typeof createCaller>): MailApi['operator'] {
+export function operatorCalls(call: Caller): MailApi['operator'] {
   return {
-    waitingMail: callOptions => call(get('operator-mail', {}, ['mails'], operatorMails), callOptions),
-    report: callOptions => call(get('operator-report', {}, ['rules'], operatorReport), callOptions),
+    waitingMail: callOptions =>
+      call(
+        get('operator-mail', {}, ['mails'], ({ mails }) => MAILS.parse(mails)),
+        callOptions,
+      ),
+    report: callOptions =>
+      call(
+        get('operator-report', {}, ['rules'], answer => REPORT.parse(answer)),
+        callOptions,
+      ),
     addRule: ({ kind, value, until, by }, callOptions) => {
       const parameters = { kind, value, by, ...(until !== undefined && { until: String(until) }) }
       return call(post('operator-rule', parameters, [], nothing), callOptions)
     },
     findAddress: (address, callOptions) =>
-      call(get('operator-address', { address }, ['email'], foundAddress), callOptions),
-    endAddress: ({ address, until, by }, callOptions) =>
       call(
-        // What is ended stays so, however often that is asked for.
-        {
-          ...post('operator-end', { address, until: String(until), by }, ['email'], endedAddress),
-          repeatable: true,
-        },
+        get('operator-address', { address }, ['email'], answer => FOUND_ADDRESS.parse(answer)),
         callOptions,
       ),
+    endAddress: ({ address, until, by }, callOptions) => {
+      const parameters = { address, until: String(until), by }
+      const end = post('operator-end', parameters, ['email'], answer => ENDED_ADDRESS.parse(answer))
+      // What is ended stays so, however often that is asked for.
+      return call({ ...end, repeatable: true }, callOptions)
+    },
     liftRule: ({ id, by }, callOptions) => call(post('operator-lift', { id, by }, [], nothing), callOptions),
     note: (note, callOptions) => call(post('operator-note', { ...note }, [], nothing), callOptions),
     mailTold: (id, callOptions) => call(post('operator-mail-told', { id }, [], nothing), callOptions),
   }
 }
 
-const operatorMail = z
+const MAIL = z
   .object({
     id: z.string(),
     to: z.array(z.string()),
@@ -50,11 +58,12 @@ const operatorMail = z
     bodyHtml: mail.body_html,
     files: mail.files,
   }))
+const MAILS = z.array(MAIL)
 
-const tally = z.object({ name: z.string(), count: z.number() })
+const TALLY = z.object({ name: z.string(), count: z.number() })
 const REPORT = z.object({
-  senders: z.array(tally),
-  refusals: z.array(tally),
+  senders: z.array(TALLY),
+  refusals: z.array(TALLY),
   gmail: z.array(z.object({ email: z.string(), usable: z.boolean() })),
   domains: z.array(z.object({ domain: z.string(), offered: z.boolean() })),
   rules: z.array(
@@ -70,15 +79,5 @@ const REPORT = z.object({
   notes: z.array(z.object({ by: z.string(), says: z.string(), at: z.number() })),
 })
 
-const foundAddress = (answer: Readonly<Record<string, unknown>>) =>
-  z.object({ email: z.string(), live: z.boolean() }).parse(answer)
-const endedAddress = (answer: Readonly<Record<string, unknown>>) =>
-  z.object({ email: z.string(), ended: z.boolean() }).parse(answer)
-
-function operatorReport(answer: Readonly<Record<string, unknown>>): OperatorReport {
-  return REPORT.parse(answer)
-}
-
-function operatorMails({ mails }: Readonly<Record<string, unknown>>): readonly OperatorMail[] {
-  return z.array(operatorMail).parse(mails)
-}
+const FOUND_ADDRESS = z.object({ email: z.string(), live: z.boolean() })
+const ENDED_ADDRESS = z.object({ email: z.string(), ended: z.boolean() })

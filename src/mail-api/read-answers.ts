@@ -11,13 +11,7 @@ import type {
   Session,
 } from './mail-api.ts'
 import type { ServiceZone } from './service-zone.ts'
-import {
-  CHECK_RESULTS,
-  EXTENSIONS,
-  REFUSED_REASONS,
-  type WireMessageSummary,
-  type WireMessages,
-} from './wire.ts'
+import { CHECK_RESULTS, EXTENSIONS, REFUSED_REASONS, type WireMessageSummary } from './wire.ts'
 
 /** Read the answers of calls: lenient about what may be missing, strict about what is essential. */
 interface AnswerReaders {
@@ -41,12 +35,12 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
     subject: wire.subject,
     receivedAt: zone.read(wire.received_at),
   })
+  const leftOut = (call: string, list: string) => (problem: string) =>
+    note(`${call}: an entry of "${list}" ${problem} and is left out`)
   return {
     capabilities: answer => ({
-      domains: listOf(wireDomain, answer.domains, lost => note(`domains: ${lost('domains')}`)),
-      gmailAccounts: listOf(wireGmailAccount, answer.gmail_accounts, lost =>
-        note(`domains: ${lost('gmail_accounts')}`),
-      ),
+      domains: listOf(wireDomain, answer.domains, leftOut('domains', 'domains')),
+      gmailAccounts: listOf(wireGmailAccount, answer.gmail_accounts, leftOut('domains', 'gmail_accounts')),
       // We don't know what another service's extensions mean.
       extensions: new Set(listOf(z.enum(EXTENSIONS), answer.extensions)),
     }),
@@ -58,7 +52,7 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
     pause: answer => ({ pausedUntil: zone.read(readWire(wirePause, answer).paused_until) }),
     refused(answer) {
       const { unlisted } = readWire(wireUnlisted, answer)
-      const wires = listOf(wireRefused, answer.refused, lost => note(`refused-mail: ${lost('refused')}`))
+      const wires = listOf(wireRefused, answer.refused, leftOut('refused-mail', 'refused'))
       const refused = wires.map(({ sender_email, reason, recipient, refused_at, times }) => ({
         senderEmail: sender_email,
         reason,
@@ -70,11 +64,11 @@ export function createAnswerReaders(zone: ServiceZone, note: (oddity: string) =>
     },
     token: answer => readWire(wireToken, answer).token,
     recipients: answer =>
-      listOf(wireListedRecipient, answer.recipients, lost => note(`recipients: ${lost('recipients')}`)).map(
+      listOf(wireListedRecipient, answer.recipients, leftOut('recipients', 'recipients')).map(
         ({ off, ...recipient }) => ({ ...recipient, isOff: off }),
       ),
     messages(answer, token) {
-      const wires = listOf(wireListed, messagesIn(answer), lost => note(`check-mail: ${lost('messages')}`))
+      const wires = listOf(wireListed, messagesIn(answer), leftOut('check-mail', 'messages'))
       zone.listed(
         token,
         wires.map(({ received_at }) => received_at),
@@ -144,7 +138,6 @@ const wireSummary = z.object({
   subject: text,
   received_at: text,
 } satisfies Record<Exclude<keyof WireMessageSummary, 'id'>, z.ZodType>)
-const MESSAGES: keyof WireMessages = 'messages'
 const wireListed = wireSummary.extend({ id: messageId })
 const checkResult = z.enum(CHECK_RESULTS).catch('none')
 /** Unreadable results count as unknown: the mail itself is not lost for them. */
@@ -199,30 +192,25 @@ function readWire<Schema extends z.ZodType>(schema: Schema, answer: JsonObject):
   throw new Error(`the answer has no usable "${result.error.issues[0]?.path.join('.')}"`)
 }
 
-/** Says what is wrong with an entry of the list by the given name. */
-type Lost = (list: string) => string
-
 /** The entries that can be read: null is an empty list, and one broken entry does not hide the others. */
 function listOf<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  onLost: (lost: Lost) => void = () => undefined,
+  onLost: (problem: string) => void = () => undefined,
 ): z.output<Schema>[] {
   if (!Array.isArray(value)) return []
   return value.flatMap(entry => {
     const result = schema.safeParse(entry)
     if (result.success) return [result.data]
     const field = result.error.issues[0]?.path.join('.')
-    onLost(
-      list => `an entry of "${list}" ${field ? `has no usable "${field}"` : 'is no object'} and is left out`,
-    )
+    onLost(field ? `has no usable "${field}"` : 'is no object')
     return []
   })
 }
 
 /** The list of `check-mail`. PHP writes one as an object where its keys have gaps; no list at all is an empty one. */
 function messagesIn(answer: JsonObject): readonly unknown[] {
-  const messages = answer[MESSAGES] ?? answer.data
+  const messages = answer.messages ?? answer.data
   if (Array.isArray(messages)) return messages
   if (isObject(messages)) {
     return Object.entries(messages).map(([key, entry]) => (isObject(entry) ? { id: key, ...entry } : entry))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { covers } from '../mail-api/wildcard.ts'
 import { countFailedWrites } from './count-failed-writes.ts'
 import { type LateEvents, watchEventLag } from './event-lag.ts'
@@ -11,7 +11,6 @@ import { createRoutes } from './http/routes.ts'
 import type { MailServiceOptions } from './mail-service-options.ts'
 import { createMailSearch } from './mailbox-search.ts'
 import { createMailboxes } from './mailboxes.ts'
-import type { MailTmDeps } from './mailtm/mailtm-routes.ts'
 import { createMessages } from './messages.ts'
 import { createMailParser } from './mime/mail-parser.ts'
 import { createRefusedNotes } from './note-refused-mails.ts'
@@ -65,6 +64,7 @@ const NO_GMAIL: GmailSettings = { accounts: [], imap: { host: '', port: 0 }, del
 export async function startMailService(options: MailServiceOptions): Promise<MailService> {
   const { mail, clock, log } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const gmailSettings = mail.gmail ?? NO_GMAIL
   await using resources = new AsyncDisposableStack()
   const failures = createFailures(clock)
   const onDamage = (says: string) => {
@@ -112,7 +112,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
   const messages = countFailedWrites(delivered, { failures, log })
   const gmail = resources.use(
     await startGmail({
-      settings: mail.gmail ?? NO_GMAIL,
+      settings: gmailSettings,
       maxMessageBytes: mail.maxMessageBytes,
       lookMs: limits.gmailLookMs,
       locks: options.locks,
@@ -205,7 +205,7 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     log,
     random: Math.random,
   }
-  const gmailAccounts = emailsOf(mail.gmail)
+  const gmailAccounts = gmailSettings.accounts.map(({ email }) => email)
   const started = resources.move()
   return {
     routes: createRoutes({
@@ -239,11 +239,14 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
       clock,
       unsubscribe: createUnsubscribe({ verdicts, oneClick }),
       finder,
-      isTrusting: dns.checks || (mail.gmail?.accounts.length ?? 0) > 0,
+      isTrusting: dns.checks || gmailAccounts.length > 0,
       isOwn,
       events: options.apiSecret === undefined ? undefined : { storage: lag.events, isBearer, clock },
     }),
-    mailTmRoutes: mail.mailTm ? app => addMailTm(app, { ...served, clock }) : undefined,
+    // Loaded only where it is wanted.
+    mailTmRoutes: mail.mailTm
+      ? async app => (await import('./mailtm/mailtm-routes.ts')).addMailTmRoutes(app, { ...served, clock })
+      : undefined,
     smtpPort: smtp?.port ?? 0,
     renewCertificate: pair => smtp?.renewCertificate(pair),
     events: createServiceEvents(lag.events),
@@ -251,14 +254,4 @@ export async function startMailService(options: MailServiceOptions): Promise<Mai
     lateEvents: lag.late,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   }
-}
-
-function emailsOf({ accounts }: GmailSettings = NO_GMAIL): readonly string[] {
-  return accounts.map(({ email }) => email)
-}
-
-/** Loaded only where it is wanted. */
-async function addMailTm(app: FastifyInstance, deps: MailTmDeps): Promise<void> {
-  const { createMailTmRoutes } = await import('./mailtm/mailtm-routes.ts')
-  await createMailTmRoutes(deps)(app, {})
 }

@@ -1,10 +1,11 @@
 import { statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { DATABASES } from './backup.ts'
 import type { Health } from './judge-health.ts'
 
 /** Files of DATA_DIR that grow: a log has what was not moved into its database yet. */
-const DATABASES = ['bot.sqlite', 'mail.sqlite'].flatMap(name => [name, `${name}-wal`])
+const FILES = DATABASES.flatMap(name => [name, `${name}-wal`])
 
 /** Registers the size of the databases, in bytes, read when somebody asks; of a folder that is used. */
 export function registerDatabaseSizes(registry: Registry, dataDir: string | undefined): void {
@@ -15,7 +16,7 @@ export function registerDatabaseSizes(registry: Registry, dataDir: string | unde
     labelNames: ['file'],
     registers: [registry],
     collect() {
-      for (const file of DATABASES) this.set({ file }, sizeOf(join(dataDir, file)))
+      for (const file of FILES) this.set({ file }, sizeOf(join(dataDir, file)))
     },
   })
 }

@@ -2,46 +2,11 @@
 const MOST = 2
 const LENGTH = { least: 6, most: 64 }
 
-const LABELS = [
-  ...[
-    'password',
-    'passcode',
-    'passphrase',
-    'passwort',
-    'kennwort',
-    'contraseña',
-    'clave de acceso',
-    'mot de passe',
-  ],
-  ...[
-    'senha',
-    'palavra-passe',
-    'parola',
-    'şifre',
-    'hasło',
-    'wachtwoord',
-    'lösenord',
-    'adgangskode',
-    'passord',
-  ],
-  ...[
-    'salasana',
-    'heslo',
-    'jelszó',
-    'пароль',
-    'парола',
-    'лозинка',
-    'κωδικός πρόσβασης',
-    'kata sandi',
-    'mật khẩu',
-  ],
-  ...['parol', 'סיסמה', 'كلمة المرور', 'كلمة السر', 'گذرواژه', 'رمز عبور', 'पासवर्ड', 'รหัสผ่าน'],
-  ...['パスワード', '비밀번호', '密码', '密碼'],
-]
-
 /** What may stand before it in its line, such as "Your temporary". */
 const BEFORE = String.raw`^[\s>*•·\-–]*(?:[\p{L}\p{M}'’-]+\s+){0,4}?\p{L}{0,16}`
-const LABEL = `(?:${LABELS.join('|')})`
+/** The words for password. */
+const LABEL =
+  '(?:password|passcode|passphrase|passwort|kennwort|contraseña|clave de acceso|mot de passe|senha|palavra-passe|parola|şifre|hasło|wachtwoord|lösenord|adgangskode|passord|salasana|heslo|jelszó|пароль|парола|лозинка|κωδικός πρόσβασης|kata sandi|mật khẩu|parol|סיסמה|كلمة المرور|كلمة السر|گذرواژه|رمز عبور|पासवर्ड|รหัสผ่าน|パスワード|비밀번호|密码|密碼)'
 /** With a colon the rest of the line is the password; in a sentence its full stop is not. */
 const AFTER_COLON = new RegExp(String.raw`${BEFORE}${LABEL}\p{L}{0,2}\s*[:：=]\s*(\S+)\s*$`, 'iu')
 const LABEL_LINE = new RegExp(String.raw`${BEFORE}${LABEL}\p{L}{0,2}\s*[:：]?\s*$`, 'iu')

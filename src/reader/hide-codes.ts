@@ -1,4 +1,5 @@
 import { asSeen } from './as-seen.ts'
+import { graphemeSegmenter } from './segmenters.ts'
 
 /** What stands in the place of a code. */
 const HIDDEN = '••••'
@@ -35,14 +36,13 @@ interface Span {
   readonly end: number
 }
 
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const GAP = /^[\s\p{Pd}.•*_]*$/u
 
 function signsOf(text: string): readonly Sign[] {
   const signs: Sign[] = []
   let gap = ''
-  for (const { segment, index } of GRAPHEMES.segment(text)) {
+  for (const { segment, index } of graphemeSegmenter().segment(text)) {
     // A keycap is a mark around its digit.
     const seen = asSeen(segment).replace(/\p{M}/gu, '')
     if (!LETTER_OR_DIGIT.test(seen)) {

@@ -9,8 +9,11 @@ const MAX_RUNNING = 2_000
 
 const incomingUpdate = z.looseObject({ update_id: z.int().nonnegative() })
 
+/** Where a webhook's updates go; what an earlier process left is not its concern. */
+export type WebhookUpdates = Omit<RunningUpdates, 'replay'>
+
 interface WebhookOptions {
-  readonly updates: RunningUpdates
+  readonly updates: WebhookUpdates
   readonly secret: string
 }
 

@@ -14,6 +14,7 @@ import { CHAT_LOCK, openLocks } from '../../src/leadership/elect-by-lock.ts'
 import { beginMove } from '../../src/mail-service/storage/move-progress.ts'
 import { openPostgresStorage } from '../../src/mail-service/storage/postgres/postgres-storage.ts'
 import { openPostgresStore } from '../../src/store/open-postgres-store.ts'
+import { pageAfter } from '../mail-service/storage/page-after.ts'
 import { startTestService } from '../mail-service/support/service.ts'
 import { createCertificate } from '../support/certificate.ts'
 import { freePort } from '../support/free-port.ts'
@@ -154,7 +155,7 @@ describe.runIf(hasPostgres())('the database of DATABASE_URL', { timeout: 60_000 
         /^1 events are not told yet, the oldest for 6\d s: the active instance is behind$/,
       ),
     })
-    await reach((await storage.events.page(start)).position)
+    await reach((await pageAfter(storage.events, start)).position)
     expect(await news()).toMatchObject({ outcome: 'ok' })
 
     await writer.client.query('BEGIN')

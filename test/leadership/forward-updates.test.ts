@@ -24,7 +24,6 @@ function forward(incoming?: IncomingTable) {
     detach: () => undefined,
     take: async () => undefined,
     handle: async () => undefined,
-    replay: async () => undefined,
     idle: async () => undefined,
     size: 0,
   }

@@ -48,7 +48,6 @@ test('events for a client that has left already are not read on', async () => {
   const page: EventPage = { events: [{ position: '1', type: 'mail', email: 'bob@b.test' }], position: '1' }
   const storage: EventStorage = {
     present: () => '0',
-    page: () => page,
     async *read() {
       reading.push('begins')
       try {

@@ -28,7 +28,6 @@ function createHandClock() {
 function eventsOf(more: Partial<EventStorage>): EventStorage {
   return {
     present: () => '0',
-    page: () => PAGE,
     async *read() {
       yield PAGE
       yield { events: [], position: '1' }

@@ -6,6 +6,7 @@ import { PositionGoneError } from '../../src/mail-api/mail-event.ts'
 import { openSqliteStorage } from '../../src/mail-service/storage/sqlite/sqlite-storage.ts'
 import type { Storage } from '../../src/mail-service/storage/storage.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { pageAfter } from '../mail-service/storage/page-after.ts'
 import { chat } from '../store/backends.ts'
 import { createDataDir } from '../support/data-dir.ts'
 
@@ -190,7 +191,7 @@ async function toldEmails({ events }: Storage): Promise<ReadonlySet<string> | 'l
   const emails = new Set<string>()
   try {
     for (let position = '0'; ; ) {
-      const page = await events.page(position)
+      const page = await pageAfter(events, position)
       if (page.position === position) return emails
       for (const event of page.events) emails.add(event.email)
       position = page.position

@@ -16,14 +16,14 @@ export function createWake(): Wake {
   }
 }
 
-/** The promise's result, or a rejection with the signal's reason, whichever comes first. */
-async function untilAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** Resolves with the promise, or rejects with the signal's reason, whichever comes first. */
+async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([promise, aborted])
+    await Promise.race([promise, aborted])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

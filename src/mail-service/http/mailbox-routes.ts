@@ -6,7 +6,7 @@ import { formatWireDate } from '../format-wire-date.ts'
 import { hashToken } from '../hash-token.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { ListedRefused, RefusedStorage } from '../storage/kept-refused-mails.ts'
-import { minutesOf, tokenOf, toParameters } from './call-parameters.ts'
+import { minutesOf, queryOf, tokenOf, toParameters } from './call-parameters.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 
 export interface MailboxRoutesDeps {
@@ -45,7 +45,7 @@ export function addMailboxRoutes(app: FastifyInstance, deps: MailboxRoutesDeps):
     return { status: 'success', expires_at: formatWireDate(shortened.expiresAt) }
   })
   app.get('/refused-mail', async (request): Promise<WireRefusedMail> => {
-    const list = await refused.list(hashToken(tokenOf(toParameters(request.query))), clock.now())
+    const list = await refused.list(hashToken(tokenOf(queryOf(request))), clock.now())
     if (list === undefined) throw unknownSession()
     return { status: 'success', refused: list.refused.map(toWire), unlisted: list.unlisted }
   })

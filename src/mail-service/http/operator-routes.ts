@@ -3,7 +3,7 @@ import { type EndAddressDeps, endAddress, findNamed } from '../end-address.ts'
 import type { OperatorMails } from '../operator/operator-mail.ts'
 import { type OperatorReportDeps, operatorReport } from '../operator/operator-report.ts'
 import { RuleError, type WantedRule } from '../operator/operator-rules.ts'
-import { type Parameters, toParameters } from './call-parameters.ts'
+import { type Parameters, queryOf, toParameters } from './call-parameters.ts'
 import { badParameter, wrongSecret } from './http-error.ts'
 
 export interface OperatorDeps {
@@ -39,7 +39,7 @@ export function addOperatorRoutes(
     return { status: 'success' }
   })
   app.get('/operator-address', { preHandler: own }, async request => {
-    const address = textOf(toParameters(request.query), 'address')
+    const address = textOf(queryOf(request), 'address')
     const { email, isLive } = await explained(() => findNamed(address, addressEnds))
     return { status: 'success', email, live: isLive }
   })

@@ -8,7 +8,7 @@ import type { Mailboxes } from '../mailboxes.ts'
 import { namedRecipient, withTagsOff } from '../recipient-names.ts'
 import type { ListedRecipient, RecipientStorage } from '../storage/recipient-storage.ts'
 import type { Mailbox } from '../storage/storage.ts'
-import { offOf, type Parameters, tokenOf, toParameters } from './call-parameters.ts'
+import { offOf, type Parameters, queryOf, tokenOf, toParameters } from './call-parameters.ts'
 import { badParameter, HttpError, unknownSession } from './http-error.ts'
 
 export interface RecipientDeps {
@@ -23,7 +23,7 @@ export interface RecipientDeps {
 export function addRecipientRoutes(app: FastifyInstance, deps: RecipientDeps): void {
   const { recipients, clock } = deps
   app.get('/recipients', async (request): Promise<WireRecipients> => {
-    const listed = await recipients.list(hashToken(tokenOf(toParameters(request.query))), clock.now())
+    const listed = await recipients.list(hashToken(tokenOf(queryOf(request))), clock.now())
     if (listed === undefined) throw unknownSession()
     return { status: 'success', recipients: withTagsOff(listed).map(toWire) }
   })

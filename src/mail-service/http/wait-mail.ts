@@ -15,7 +15,7 @@ import { type Taken, waitForMail } from '../waiting/wait-for-mail.ts'
 import { createWaitOutBusy } from '../waiting/wait-out-busy.ts'
 import type { WaitSlots } from '../waiting/wait-slots.ts'
 import { askerOf } from './asker-of.ts'
-import { tokenOf, toParameters, type WaitWish, waitWishOf } from './call-parameters.ts'
+import { queryOf, tokenOf, type WaitWish, waitWishOf } from './call-parameters.ts'
 import { closingSignal } from './closing-signal.ts'
 import { HttpError, unknownSession } from './http-error.ts'
 import { readMailAnswer, withRecipientOff } from './read-mail-answer.ts'
@@ -44,7 +44,7 @@ export function addWaitRoute(app: FastifyInstance, deps: WaitDeps): void {
   const waitOutBusy = createWaitOutBusy(deps.clock)
   // A mail that is waited for counts as read, and nobody sees that of HEAD.
   app.get('/wait-mail', { exposeHeadRoute: false }, async (request, reply): Promise<WireWaitMail> => {
-    const parameters = toParameters(request.query)
+    const parameters = queryOf(request)
     const token = tokenOf(parameters)
     const wish = waitWishOf(parameters)
     const mailbox = await deps.mailboxes.findByToken(token)

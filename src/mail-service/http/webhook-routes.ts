@@ -7,7 +7,7 @@ import type { WireWebhook, WireWebhooks } from '../../mail-api/wire.ts'
 import { hashToken } from '../hash-token.ts'
 import type { ListedWebhook, WebhookContent, WebhookStorage } from '../storage/webhook-storage.ts'
 import { isForeignAddress } from '../trust/foreign-address.ts'
-import { intOf, type Parameters, tokenOf, toParameters } from './call-parameters.ts'
+import { intOf, type Parameters, queryOf, tokenOf, toParameters } from './call-parameters.ts'
 import { badParameter, HttpError, unknownSession } from './http-error.ts'
 
 export interface WebhookDeps {
@@ -49,7 +49,7 @@ export function addWebhookRoutes(
     return { status: 'success', id, url, content, secret }
   })
   app.get('/webhooks', async (request): Promise<WireWebhooks> => {
-    const token = tokenOf(toParameters(request.query))
+    const token = tokenOf(queryOf(request))
     const listed = await webhooks.list(hashToken(token), clock.now())
     return { status: 'success', webhooks: listed.map(toWire) }
   })

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
@@ -23,7 +23,7 @@ import { accountShape, collectionShape, domainShape, fromHexId, toHexId } from '
 import { open, openAccount } from './open-account.ts'
 import { send, sendCollection, wantsJson } from './send-shape.ts'
 
-export interface MailTmDeps
+interface MailTmDeps
   extends Omit<CreateSessionDeps, 'mailboxes'>,
     MailTmMessagesDeps,
     Pick<ReadingBudget, 'countAnswers'> {
@@ -36,29 +36,27 @@ export interface MailTmDeps
 const CALLS_PER_SECOND = 40
 const MAX_BODY_BYTES = 16 * 1024
 
-/** The interface of mail.tm (https://docs.mail.tm) over our mailboxes, to be mounted on a path of its own. */
-export function createMailTmRoutes(deps: MailTmDeps): FastifyPluginAsync {
-  return async app => {
-    answerErrors(app, deps)
-    handleInTurns(app, () => false)
-    deps.countAnswers(app)
-    await app.register(cors, {
-      origin: '*',
-      methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'accept'],
-      exposedHeaders: ['Retry-After', 'Content-Disposition'],
-      maxAge: 86_400,
-    })
-    app.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store')
-      done()
-    })
-    readBodies(app)
-    await limitCalls(app)
-    addDomainRoutes(app, deps)
-    addAccountRoutes(app, deps)
-    addMessageRoutes(app, deps)
-  }
+/** Adds the interface of mail.tm (https://docs.mail.tm) over our mailboxes; `app` is on a path of its own. */
+export async function addMailTmRoutes(app: FastifyInstance, deps: MailTmDeps): Promise<void> {
+  answerErrors(app, deps)
+  handleInTurns(app, () => false)
+  deps.countAnswers(app)
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept'],
+    exposedHeaders: ['Retry-After', 'Content-Disposition'],
+    maxAge: 86_400,
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+  readBodies(app)
+  await limitCalls(app)
+  addDomainRoutes(app, deps)
+  addAccountRoutes(app, deps)
+  addMessageRoutes(app, deps)
 }
 
 function answerErrors(app: FastifyInstance, { log, failed }: MailTmDeps): void {

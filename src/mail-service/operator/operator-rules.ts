@@ -88,7 +88,8 @@ type Rule = StoredRule & { readonly id: string; readonly at: number }
 /** Reads the rules, and again and again until it is disposed of. */
 export async function openOperatorRules(deps: RulesDeps): Promise<OperatorRules> {
   const { storage, clock, log } = deps
-  const [offered, domains]: [NumberedName[], string[]] = [[], []]
+  const offered: NumberedName[] = []
+  const domains: string[] = []
   let rules: readonly Rule[] = []
   let ended: ReadonlyMap<string, Rule> = new Map()
   let known = ''

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import type { SMTPServer, SMTPServerOptions, SMTPServerSession } from 'smtp-server'
 import type { SMTPConnection } from 'smtp-server/lib/smtp-connection.js'
+import { createRefusals, type Refusals } from './connection-refusals.ts'
 import { readProxyHeader } from './proxy-header.ts'
 import { readPlainInputFast } from './read-plain-input.ts'
-import { createRefuseConnection, type RefuseConnection } from './refuse-connection.ts'
 import type { SmtpError } from './smtp-error.ts'
 
 /** Loaded as CommonJS: as modules they import all of node:http by name, which loads 3 MB of browser code in Node. */
@@ -29,7 +29,7 @@ export interface PatchedServerOptions extends SMTPServerOptions {
  * there to catch spammers, who send before they are greeted; we take mail from anybody.
  */
 export class PatchedSmtpServer extends server.SMTPServer {
-  readonly #refuseConnection: RefuseConnection
+  readonly #refusals: Refusals
   readonly admit: PatchedServerOptions['admit']
   readonly onCommand: PatchedServerOptions['onCommand']
   readonly #isProxy: PatchedServerOptions['isProxy']
@@ -37,7 +37,7 @@ export class PatchedSmtpServer extends server.SMTPServer {
   constructor(options: PatchedServerOptions) {
     super(options)
     this.admit = options.admit
-    this.#refuseConnection = createRefuseConnection(options.refusalMs)
+    this.#refusals = createRefusals(options.refusalMs)
     this.onCommand = options.onCommand
     this.#isProxy = options.isProxy
   }
@@ -62,7 +62,7 @@ export class PatchedSmtpServer extends server.SMTPServer {
     const connection = new PatchedConnection(this, socket, socketOptions)
     const refusal = this.admit(connection)
     if (refusal !== undefined) {
-      this.#refuseConnection(socket, refusal)
+      this.#refusals.refuse(socket, refusal)
       return
     }
     this.connections.add(connection)
@@ -72,7 +72,7 @@ export class PatchedSmtpServer extends server.SMTPServer {
 
   override close(callback: () => void): void {
     super.close(callback)
-    this.#refuseConnection[Symbol.dispose]()
+    this.#refusals[Symbol.dispose]()
   }
 
   /** Answers 421 to a session's client and hangs up, after what was written before. */

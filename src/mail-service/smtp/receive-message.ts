@@ -59,11 +59,16 @@ export function receiveMessage(
   let received = 0
   let refusal: SmtpError | undefined
   let pauses = 0
+  let isStoring = false
 
-  const holder: Holder & { giveWay: Holder['giveWay'] } = {
+  const makeRoom = () => giveUp(tooMuch())
+  const holder: Holder = {
     network: options.network,
     worth: () => received / (1 + performance.now() - began),
-    giveWay: () => giveUp(tooMuch()),
+    // Given up while it is being stored, it would be told of, and sent again.
+    get giveWay() {
+      return isStoring ? undefined : makeRoom
+    },
   }
 
   function release(): Promise<void> | undefined {
@@ -101,8 +106,7 @@ export function receiveMessage(
       reject(refusal)
       return
     }
-    // It is being stored from now on: given up, it would be told of, and sent again.
-    holder.giveWay = undefined
+    isStoring = true
     const raw = head === undefined ? [rest] : [head]
     if (head !== undefined && file === undefined) raw.push(rest)
     resolve({ raw, restFile: file?.path, size: received, release })

@@ -211,11 +211,9 @@ export interface MessageStorage {
 export interface EventStorage {
   /** The position of whoever begins now. */
   present(): Awaitable<string>
-  /** The next events after a position. Throws a PositionGoneError when it is too old, or none of ours. */
-  page(after: string): Awaitable<EventPage>
   /**
    * The events after a position, page by page as they happen, until the signal aborts. The first page comes at once,
-   * also an empty one. Throws a PositionGoneError as `page` does.
+   * also an empty one. Throws a PositionGoneError when the position is too old, or none of ours.
    */
   read(after: string, signal: AbortSignal): AsyncGenerator<EventPage, void>
   /** With several writers: what keeps events that are on disk from being told; undefined when nothing does. */

@@ -66,7 +66,6 @@ export function findLinks(source: LinkSource): MailLinks {
   }
 }
 
-const MOST_LINKS = 2
 /** A second link has to be worth it. */
 const WORTH_A_SECOND = 0.15
 const MOST_WARNINGS = 3
@@ -97,7 +96,7 @@ function withoutAsides(anchors: readonly Anchor[], asideUrls?: ReadonlySet<strin
 }
 
 /** The best link, and another when it is for something else; of a mail of pictures the two best. */
-function choose([best, ...others]: readonly RankedLink[], wordless: boolean): RankedLink[] {
+function choose([best, ...others]: readonly RankedLink[], wordless: boolean): readonly RankedLink[] {
   if (!best) return []
   const second = others.find(
     ({ kind, score, url, anchor }) =>
@@ -106,7 +105,7 @@ function choose([best, ...others]: readonly RankedLink[], wordless: boolean): Ra
         ? wordless && isWidePicture(best) && isWidePicture({ anchor })
         : score >= WORTH_A_SECOND && !leadsToTheSame(best, { kind, url })),
   )
-  return [best, ...(second ? [second] : [])].slice(0, MOST_LINKS)
+  return second ? [best, second] : [best]
 }
 
 function isWidePicture({ anchor: { picture } }: Pick<RankedLink, 'anchor'>): boolean {

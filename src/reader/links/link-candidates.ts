@@ -39,7 +39,7 @@ const PREHEADER_LENGTH = 100
 /** The links that may be offered; those of menus, logos, footers, sharing and counting are none. */
 export function candidatesOf(
   anchors: readonly Anchor[],
-  { homePages = false, senderDomain = '' } = {},
+  { homePages, senderDomain }: { readonly homePages: boolean; readonly senderDomain: string },
 ): Candidate[] {
   const candidates = anchors.flatMap(anchor => {
     const url = webUrl(anchor.href)

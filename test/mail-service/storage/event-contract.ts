@@ -3,6 +3,7 @@ import { EXPIRY_NOTICE_MS } from '../../../src/expiry-notice.ts'
 import { PositionGoneError } from '../../../src/mail-api/mail-event.ts'
 import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import { EVENTS_KEPT_MS } from '../../../src/mail-service/storage/event-bounds.ts'
+import { pageAfter } from './page-after.ts'
 import { HOUR_MS, type MakePlace, NOW, newMailbox, openTold } from './told-storage.ts'
 
 const END = NOW + HOUR_MS
@@ -98,7 +99,7 @@ export function testEvents(makePlace: MakePlace): void {
     await using told = await openTold(place)
     await told.deliver([await told.mailbox('bob')], 'one')
     for (const position of ['', 'x', '-1', '1e3', '99999999', '99999999999999999999', '999999:999999']) {
-      await expect((async () => told.storage.events.page(position))()).rejects.toThrow(PositionGoneError)
+      await expect(pageAfter(told.storage.events, position)).rejects.toThrow(PositionGoneError)
     }
   })
 
@@ -136,11 +137,11 @@ export function testEvents(makePlace: MakePlace): void {
     expect(await told.happened(oldest)).toHaveLength(602)
     await told.sweep(later + 1)
     expect(await told.happened(old)).toEqual(['mail bob'])
-    await expect((async () => events.page(oldest))()).rejects.toThrow(PositionGoneError)
+    await expect(pageAfter(events, oldest)).rejects.toThrow(PositionGoneError)
     const present = await events.present()
     await told.sweep(later + EVENTS_KEPT_MS + 1)
     expect(await told.happened(present)).toEqual([])
-    await expect((async () => events.page(old))()).rejects.toThrow(PositionGoneError)
+    await expect(pageAfter(events, old)).rejects.toThrow(PositionGoneError)
   })
 
   test('an end is told ten minutes before, once, and when it has come', async () => {
@@ -154,7 +155,7 @@ export function testEvents(makePlace: MakePlace): void {
       await told.sweep(END - EXPIRY_NOTICE_MS)
       await told.sweep(END - 1)
       expect(await told.happened(present)).toEqual(['expiring bob'])
-      const { events } = await told.storage.events.page(present)
+      const { events } = await pageAfter(told.storage.events, present)
       expect(events[0]).toMatchObject({ email: 'bob@b.test', expiresAt: '2026-01-02 04:04:05' })
       return present
     })()
@@ -192,12 +193,12 @@ export function testEvents(makePlace: MakePlace): void {
     await mailboxes.extend(hashToken('bob'), NOW, by)
     await mailboxes.extend(hashToken('bob'), NOW, by)
     await mailboxes.shorten(hashToken('bob'), NOW, END + 2 * HOUR_MS)
-    expect((await events.page(start)).events).toMatchObject([
+    expect((await pageAfter(events, start)).events).toMatchObject([
       { type: 'new-end', email: 'bob@b.test', expiresAt: '2026-01-02 05:04:05' },
     ])
     const extended = await events.present()
     await mailboxes.shorten(hashToken('bob'), NOW, NOW + HOUR_MS / 2)
-    expect((await events.page(extended)).events).toMatchObject([
+    expect((await pageAfter(events, extended)).events).toMatchObject([
       { type: 'new-end', email: 'bob@b.test', expiresAt: '2026-01-02 03:34:05' },
     ])
     expect(await told.happened(start)).toEqual(['new-end bob'])

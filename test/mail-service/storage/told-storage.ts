@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { hashToken } from '../../../src/mail-service/hash-token.ts'
 import type { Delivery, StorageBounds } from '../../../src/mail-service/storage/delivery.ts'
 import type { NewMailbox, Storage } from '../../../src/mail-service/storage/storage.ts'
+import { pageAfter } from './page-after.ts'
 
 /** Where a storage is kept, over all its restarts. */
 export interface StoragePlace extends AsyncDisposable {
@@ -64,7 +65,7 @@ export async function openTold(place: StoragePlace, bounds: Partial<StorageBound
     async happened(after) {
       const told: string[] = []
       for (let position = after; ; ) {
-        const page = await events.page(position)
+        const page = await pageAfter(events, position)
         if (page.position === position) return told
         told.push(...page.events.map(({ type, email }) => `${type} ${email.split('@')[0]}`))
         position = page.position

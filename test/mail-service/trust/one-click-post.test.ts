@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isForeignAddress } from '../../../src/mail-service/trust/foreign-address.ts'
+import { isForeignAddress, isPublicAddress } from '../../../src/mail-service/trust/foreign-address.ts'
 import { createOneClick } from '../../../src/mail-service/trust/one-click-post.ts'
-import { isPublicAddress } from '../../../src/mail-service/trust/public-address.ts'
 import { hasProgram, OPENSSL } from '../../support/optional.ts'
 import { isLocalWeb, startLocalWeb } from '../support/local-web.ts'
 

@@ -50,7 +50,6 @@ export function createPostgresEvents(query: Query, bell: WrittenBell): EventStor
       const [row] = await query(`WITH ${settledBefore('mail.events')} SELECT before FROM settled`)
       return `${row?.before}-0`
     },
-    page: async after => (await look(after)).page,
     async heldUp() {
       const [row] = await query(HELD_EVENTS_SQL, [], 'held-events')
       if (row?.waits !== true) return undefined

@@ -40,7 +40,7 @@ export function isLarge({ size, restFile }: Delivery): boolean {
 
 export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): DeliveryWriter {
   const sources = createMessageBytes(db)
-  const insert = createInsertMessages(db, sources, bounds)
+  const { insert, refuse } = createInsertMessages(db, sources, bounds)
   const setRead = db.prepare('UPDATE messages SET told = 1 WHERE id = ?')
   const setVerdict = db.prepare('UPDATE messages SET verdict = ?, origin = NULL WHERE id = ?')
   const setVerdicts = db.prepare(
@@ -103,7 +103,7 @@ export function createDeliveryWriter(db: DatabaseSync, bounds: StorageBounds): D
 
   /** The bytes first; whose they are comes last. */
   function writeLarge(delivery: Delivery, between: () => void): Outcome {
-    const refused = insert.refuse(delivery)
+    const refused = refuse(delivery)
     if (refused !== undefined) return refused
     const source = --lastSource
     let outcome: Outcome

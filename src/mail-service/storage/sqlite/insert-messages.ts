@@ -12,7 +12,7 @@ interface InsertMessages {
    * Inserts a message into each of its mailboxes that is alive, or into none when one has no room. Its bytes are stored
    * under `source`, or with the message itself; `raw` is empty when they are stored already.
    */
-  (delivery: Delivery, source: number | undefined): Outcome
+  insert(delivery: Delivery, source: number | undefined): Outcome
   /** Why it would not be inserted. */
   refuse(delivery: Delivery): Outcome | undefined
 }
@@ -89,7 +89,7 @@ export function createInsertMessages(
     return network === undefined ? read + mailboxes.trim(mailboxId, 'any') : read
   }
 
-  return Object.assign(insert, { refuse })
+  return { insert, refuse }
 }
 
 function toJson(value: unknown): string | null {

@@ -48,7 +48,6 @@ export function createSqliteEvents(
 
   return {
     present: () => String(present()),
-    page,
     async *read(after, signal) {
       let position = after
       while (!signal.aborted) {

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { examineInBackground } from '../../../sqlite/examine-in-background.ts'
 import type { OnDamage } from '../../../sqlite/repair-log.ts'
 import type { StorageBounds } from '../delivery.ts'
-import type { Storage } from '../storage.ts'
+import type { NumberedName, Storage } from '../storage.ts'
 import { createThreadDeliveries, type StartDeliveryThread } from './deliver-in-thread.ts'
 import { createMailboxEnds } from './mailbox-ends.ts'
-import { numberNames } from './numbered-names.ts'
 import { DAMAGED, isLarge, openDatabase } from './open-database.ts'
 import { createSqliteEvents, type EventBell } from './sqlite-events.ts'
 import { createSqliteGmail } from './sqlite-gmail.ts'
@@ -67,4 +67,17 @@ export function openSqliteStorage({
       db.close()
     },
   }
+}
+
+function numberNames(
+  db: DatabaseSync,
+  table: 'domains' | 'gmail_accounts',
+  names: readonly string[],
+): readonly NumberedName[] {
+  const insert = db.prepare(`INSERT OR IGNORE INTO ${table} (name) VALUES (?)`)
+  const find = db.prepare(`SELECT id FROM ${table} WHERE name = ?`)
+  return names.map(name => {
+    insert.run(name)
+    return { id: Number(find.get(name)?.id), name }
+  })
 }

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import type { SmtpError } from './smtp-error.ts'
 
-/** Refuses clients: answers with the reason and closes. */
-export interface RefuseConnection extends Disposable {
-  (socket: Socket, refusal: SmtpError): void
+/** Clients that are refused. Disposing hangs up on those that wait. */
+export interface Refusals extends Disposable {
+  /** Answers with the reason and closes. */
+  refuse(socket: Socket, refusal: SmtpError): void
 }
 
 /** At most this many refused clients are made to wait; further ones are answered at once. */
@@ -12,10 +13,10 @@ const MAX_HELD = 1_000
 const LINGER_MS = 1_000
 
 /**
- * Refuses a connection, but only after `afterMs`. A refused client reconnects as soon as it has the answer, and each
+ * Refuses connections, but only after `afterMs`. A refused client reconnects as soon as it has the answer, and each
  * attempt costs time of the event loop.
  */
-export function createRefuseConnection(afterMs: number): RefuseConnection {
+export function createRefusals(afterMs: number): Refusals {
   const held = new Map<Socket, NodeJS.Timeout>()
   let isOver = false
 
@@ -24,7 +25,7 @@ export function createRefuseConnection(afterMs: number): RefuseConnection {
     socket.end(`${responseCode} ${message}\r\n`)
   }
 
-  function refuseConnection(socket: Socket, refusal: SmtpError): void {
+  function refuse(socket: Socket, refusal: SmtpError): void {
     // A client that hangs up early needs no answer.
     socket.on('error', () => socket.destroy())
     // Input is discarded; without reading we would not notice that the client hung up.
@@ -44,10 +45,11 @@ export function createRefuseConnection(afterMs: number): RefuseConnection {
     })
   }
 
-  return Object.assign(refuseConnection, {
+  return {
+    refuse,
     [Symbol.dispose]() {
       isOver = true
       for (const socket of held.keys()) socket.destroy()
     },
-  })
+  }
 }
