@@ -439,6 +439,27 @@ describe.skipIf(!hasDovecot)('an account', () => {
     await eventually(() => subjects(service, session)).toEqual(['Hello'])
   })
 
+  test('that is lost for more than an hour is not offered until it is back', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    await using proxy = await startProxy(dovecot.imap.port, command => command)
+    const began = Date.now()
+    const clock = createTestClock(began)
+    await using service = await startService(proxy, { clock })
+    const offered = async () => (await service.get('/domains')).body.gmail_accounts.length
+    const later = (count: number) =>
+      eventually(() => {
+        clock.advance(600_000)
+        return offered()
+      }).toBe(count)
+
+    expect(await offered()).toBe(1)
+    proxy.cut()
+    await later(0)
+    expect(clock.now() - began).toBeGreaterThan(3_600_000)
+    proxy.restore()
+    await later(1)
+  })
+
   test('is not called lost when our own database fails', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using data = await createDataDir()
