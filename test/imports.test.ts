@@ -94,6 +94,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ops: ['logging', 'clock.ts', 'mail-api'],
   doctor: [
     'config',
+    'mail-service/gmail/login-refusal.ts',
     'ops/store-advice.ts',
     'rehearsal/last-rehearsal.ts',
     'clock.ts',

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import type { GmailConfig, GmailLogin } from '../config/config.ts'
+import { loginRefusal } from '../mail-service/gmail/login-refusal.ts'
 import { type Finding, failed, fine, inWords } from './finding.ts'
 
 /** Logs in to a Gmail account as the mail service would. */
@@ -19,15 +20,25 @@ export async function checkImapLogin(login: GmailLogin, { imap }: GmailConfig): 
     return fine(check, `the login works${client.capabilities.has('IDLE') ? ', with IDLE' : ''}`)
   } catch (error) {
     client.close()
-    return isRefusal(error) ? refused(check) : unreachable(check, error, imap)
+    const reason = loginRefusal(error)
+    if (reason !== undefined) return refused(check, reason)
+    return isAnswer(error) ? putOff(check, error) : unreachable(check, error, imap)
   }
 }
 
-function refused(check: string): Finding {
+function refused(check: string, reason: string): Finding {
   return failed(
     check,
-    'the login was refused',
+    `the login was refused: ${reason}`,
     'turn on 2-step verification and IMAP for the account, make an app password, and put it into GMAIL_ACCOUNTS',
+  )
+}
+
+function putOff(check: string, { responseText }: { readonly responseText?: unknown }): Finding {
+  return failed(
+    check,
+    `no login for now: ${responseText}`,
+    'wait a quarter of an hour, and close other programs that read this account',
   )
 }
 
@@ -39,6 +50,7 @@ function unreachable(check: string, error: unknown, { host, port }: GmailConfig[
   )
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether the server answered the login. */
+function isAnswer(error: unknown): error is Error & { readonly responseText?: unknown } {
   return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
 }

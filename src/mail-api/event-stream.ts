@@ -11,7 +11,7 @@ const IDLE_MS = 45_000
 const ANSWER_MS = 10_000
 /** An event is a hundred characters or so. */
 const MOST_CHARACTERS = 64 * 1024
-/** The pause before a new connection, doubled with each that brought nothing … */
+/** The pause before a new connection, doubled with each that was not up for long and brought nothing … */
 const RECONNECT_MS = 250
 /** … up to this. */
 const RECONNECT_MOST_MS = 30_000
@@ -40,16 +40,21 @@ export function createEventStream(options: EventStreamOptions): MailEvents & Asy
     const reached = { position: after }
     for (let failures = 0; !signal.aborted; failures += 1) {
       let reason = 'it was ended'
+      let upAt = Number.POSITIVE_INFINITY
+      const onUp = () => {
+        upAt = clock.monotonic()
+        reading.onUp()
+      }
       try {
-        for await (const event of readOnce(reached, reading)) {
+        for await (const event of readOnce(reached, { signal, onUp })) {
           failures = 0
           reached.position = event.position
           yield event
         }
       } catch (error) {
-        if (error instanceof EventsError) throw error
         reason = reasonOf(error)
       }
+      if (clock.monotonic() - upAt > RECONNECT_MOST_MS) failures = 0
       if (!signal.aborted) onDown(reason)
       // Stopping also ends this sleep.
       await clock.sleep(pauseAfter(failures, random()), signal).catch(() => undefined)
@@ -57,7 +62,7 @@ export function createEventStream(options: EventStreamOptions): MailEvents & Asy
   }
 
   /** Over one connection. */
-  async function* readOnce(reached: Reached, { signal, onUp }: ReadEvents) {
+  async function* readOnce(reached: Reached, { signal, onUp }: Pick<ReadEvents, 'signal' | 'onUp'>) {
     const { extensions } = await options.mailApi.getCapabilities({ signal })
     if (!extensions.has('events')) throw new EventsError('not-offered', 'the mail API offers no events')
     const { body } = await ask(reached.position, signal)
@@ -166,7 +171,11 @@ function readEvent({ id, event, data }: EventSourceMessage): MailEvent | undefin
   return { position: id, type, email, ...(expires_at !== undefined && { expiresAt: expires_at }) }
 }
 
-/** Without a URL, which undici's messages do not carry. */
+/**
+ * Why a connection broke, without a URL, which undici's messages do not carry. Throws an error that another connection
+ * would not change.
+ */
 function reasonOf(error: unknown): string {
+  if (error instanceof EventsError) throw error
   return error instanceof Error ? error.message : String(error)
 }

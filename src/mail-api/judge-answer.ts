@@ -30,7 +30,10 @@ const IRREFUSABLE: ReadonlySet<string> = new Set(['domains', 'check-mail'])
 const MAX_EXPLANATION_LENGTH = 500
 const CODE = /^[a-z0-9_]{1,64}$/
 
-/** Judges one answer by the rules of docs/mail-api-errors.md; `now` is for a Retry-After that is a date. */
+/**
+ * Judges one answer by the rules of docs/mail-api-errors.md; `now` is for a Retry-After that is a date, where the service
+ * does not tell its own time.
+ */
 export function judgeAnswer(raw: RawAnswer, call: JudgedCall, now: number): JudgedAnswer {
   if (isOk(raw) && (call.binary || isWordlessDone(raw, call))) return { kind: 'done', answer: {} }
   const answer = parseObject(raw.body)
@@ -135,7 +138,9 @@ function describe({ call, kind, what, odd, raw, answer, now }: Failure): MailApi
   const explanation = kind === 'unavailable' || kind === 'rate-limited' ? undefined : explain(answer)
   const code = codeOf(answer)
   const refusal = kind === 'rejected' ? refusalOf(call, raw.status, code) : undefined
-  const retryAfterMs = kind === 'rate-limited' ? parseRetryAfter(raw.headers['retry-after'], now) : undefined
+  const { 'retry-after': retryAfter, date } = raw.headers
+  const retryAfterMs =
+    kind === 'rate-limited' ? parseRetryAfter(retryAfter, Date.parse(String(date)) || now) : undefined
   return new MailApiError(`${call.name} failed: the service ${what} (status ${raw.status})`, {
     kind,
     odd,

@@ -97,6 +97,31 @@ test('a mail that is listed and not handed out is told, and its service is named
   expect(alert?.text).not.toContain('Telegram')
 })
 
+test('a mail that waits when its address ends is told, where its service explains that as any other error', async () => {
+  const refusal = { status: 'error', message: 'Invalid or expired token' }
+  const { addresses } = await scene.store.chats.get(chatId)
+  const ending = addresses.map(address => ({ ...address, expiresAt: scene.clock.now() + 10_000 }))
+  await scene.store.chats.update(chatId, chat => ({ ...chat, addresses: ending }))
+  for (const address of ending) scene.alerts.watch(chatId, address)
+  let ended = false
+  scene.mail.trouble = request => {
+    ended ||= request.path === '/read-mail'
+    return ended && ['/check-mail', '/read-mail'].some(call => on(call, 200, refusal, token)(request))
+  }
+  scene.mail.deliver(token, 'Just in time')
+  scene.start()
+  await told('Just in time')
+  await scene.untilText(chatId, 'has ended')
+})
+
+test('a limit for reading alone does not keep a mail back for ever', async () => {
+  scene.mail.trouble = on('/read-mail', 429, {}, undefined, '0')
+  scene.mail.deliver(token, 'Limited')
+  scene.start()
+  await told('Limited')
+  expect(scene.mail.requests.get('/read-mail')).toBeLessThan(10)
+})
+
 test('a list that is empty for ten minutes and then back is told again, marked', async () => {
   scene.mail.deliver(token, 'Again')
   scene.start()

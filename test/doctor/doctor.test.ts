@@ -533,7 +533,21 @@ describe('a broken set-up', () => {
       'IMAP of someone@gmail.com',
       'app password',
     )
+    expect(finding?.says).toBe('the login was refused: Invalid credentials')
     expect(JSON.stringify(finding)).not.toContain('wrong')
+  })
+
+  test('with an IMAP login that is put off is told to wait', async () => {
+    await using data = await createDataDir()
+    const words = 'Too many simultaneous connections. (Failure)'
+    await using imap = await startTcpServer(socket => refuseLogin(socket, `[ALERT] ${words}`))
+    const env = {
+      GMAIL_ACCOUNTS: 'someone@gmail.com:right',
+      IMAP_HOST: '127.0.0.1',
+      IMAP_PORT: String(imap.port),
+    }
+    const finding = await expectFailure({ DATA_DIR: data.path, ...env }, 'IMAP of someone@gmail.com', 'wait')
+    expect(finding?.says).toBe(`no login for now: ${words}`)
   })
 
   test('with no IMAP server is told to check where it is', async () => {

@@ -152,6 +152,27 @@ test('asks less and less often while nothing comes of it', async () => {
   expect([events, ups]).toEqual([['mail a@mail.test'], 1])
 })
 
+test('comes back at once each time a proxy ends what was up for long, also where nothing was said', async () => {
+  const { sleep } = clock
+  const pauses: number[] = []
+  clock = {
+    ...clock,
+    sleep(ms, signal) {
+      pauses.push(ms)
+      return sleep(ms, signal)
+    },
+  }
+  const hearing = listen(1, '0')
+  for (let times = 1; times <= 5; times += 1) {
+    while (server.asked.length < times) await sleep(10)
+    await sleep(120_000)
+    server.cut()
+  }
+  server.say('mail', 'a@mail.test')
+  expect((await hearing).events).toEqual(['mail a@mail.test'])
+  expect(pauses).toEqual([250, 250, 250, 250, 250])
+})
+
 test('is not up, and connects anew, behind a proxy that keeps what is said', async () => {
   server.buffers = true
   const hearing = listen(1, '0')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRetryAfter } from '../../src/mail-api/judge-answer.ts'
+import { judgeAnswer, parseRetryAfter } from '../../src/mail-api/judge-answer.ts'
 
 const NOW = Date.parse('2026-11-20T05:43:07Z')
 
@@ -18,4 +18,15 @@ test.each([
   [undefined, undefined],
 ])('Retry-After %j is %j ms', (header, ms) => {
   expect(parseRetryAfter(header, NOW)).toBe(ms)
+})
+
+test.each([
+  ['the service’s own clock', 'Fri, 20 Nov 2026 06:43:07 GMT'],
+  ['ours, where it does not tell its own', undefined],
+])('a Retry-After that is a date goes by %s', (_clock, date) => {
+  const retryAt = new Date(Date.parse(date ?? 'Fri, 20 Nov 2026 05:43:07 GMT') + 60_000).toUTCString()
+  const headers = { 'retry-after': retryAt, ...(date !== undefined && { date }) }
+  const raw = { status: 429, headers, body: Buffer.from('{}') }
+  const call = { name: 'check-mail', withToken: true, fields: ['messages'] }
+  expect(judgeAnswer(raw, call, NOW)).toMatchObject({ kind: 'failed', error: { retryAfterMs: 60_000 } })
 })

@@ -52,11 +52,7 @@ export async function changeInvitation(
   const { closed, detail } = contextOf({ address }, { ...about, others: [] }, deps)
   if (closed || detail === 'subject' || !isNewer(event.version, invitation)) return undefined
   const gone = () => void address.editable.invitationGone(invitation)
-  const read = await readMailOfJob(
-    { address, message: invitation, tries, nudged: true },
-    deps.mailApi,
-    signal,
-  )
+  const read = await readMailOfJob({ address, message: invitation, tries, nudged: true }, deps, signal)
   if (read.kind === 'unread') return read
   if (read.kind !== 'whole') return gone()
   const first = { message: read.message, reading: await deps.reader.read(address.id, read.message) }
@@ -125,14 +121,14 @@ export function noteInvitation(
 export async function asChanged(
   address: TrackedAddress,
   mail: ReadMail,
-  { mailApi, reader }: Pick<InvitationDeps, 'mailApi' | 'reader'>,
+  deps: Pick<InvitationDeps, 'mailApi' | 'reader' | 'clock'>,
   signal: AbortSignal,
 ): Promise<ReadMail> {
   const { changedBy } = address.editable.invitations?.find(({ id }) => id === mail.message.id) ?? {}
   if (!changedBy) return mail
   const { isCancelled } = changedBy
-  const read = await readMailOfJob({ address, message: changedBy, tries: 0, nudged: true }, mailApi, signal)
-  const facts = read.kind === 'whole' ? (await reader.read(address.id, read.message)).facts : undefined
+  const read = await readMailOfJob({ address, message: changedBy, tries: 0, nudged: true }, deps, signal)
+  const facts = read.kind === 'whole' ? (await deps.reader.read(address.id, read.message)).facts : undefined
   return withChange(mail, { isCancelled, facts })
 }
 

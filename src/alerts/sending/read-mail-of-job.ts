@@ -19,22 +19,25 @@ type WantedMail = Pick<MailJob, 'address' | 'tries' | 'nudged'> & {
   readonly message: { readonly id: string }
 }
 
+interface ReadDeps {
+  readonly mailApi: BudgetedMailApi
+  readonly clock: Pick<Clock, 'now'>
+}
+
 /** Reads the mail of a job. Rejects only on a fault of ours, or when the signal aborts. */
 export async function readMailOfJob(
   job: WantedMail,
-  mailApi: BudgetedMailApi,
+  deps: ReadDeps,
   signal: AbortSignal,
 ): Promise<ReadResult> {
   const { address, message } = job
   try {
     const ref = { token: address.token, id: message.id }
-    return { kind: 'whole', message: await mailApi.readMessage(ref, { signal, free: job.nudged }) }
+    return { kind: 'whole', message: await deps.mailApi.readMessage(ref, { signal, free: job.nudged }) }
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
     const unreadable = GONE.has(error.kind) || job.tries + 1 >= SEND_PAUSES.readTries
-    return unreadable
-      ? askTheList(job, mailApi, signal)
-      : { kind: 'unread', retryAfterMs: error.retryAfterMs }
+    return unreadable ? askTheList(job, deps, signal) : { kind: 'unread', retryAfterMs: error.retryAfterMs }
   }
 }
 
@@ -43,7 +46,7 @@ const GONE: ReadonlySet<MailApiErrorKind> = new Set(['session-gone', 'message-go
 /** Not every service says whether the session or the message is gone; its list shows that. */
 async function askTheList(
   { address, message }: WantedMail,
-  mailApi: BudgetedMailApi,
+  { mailApi, clock }: ReadDeps,
   signal: AbortSignal,
 ): Promise<ReadResult> {
   try {
@@ -51,8 +54,10 @@ async function askTheList(
     return { kind: messages.some(({ id }) => id === message.id) ? 'bare' : 'gone' }
   } catch (error) {
     if (!(error instanceof MailApiError)) throw error
-    // The mail arrived while the address still worked, so the chat is told what is known of it.
-    return error.kind === 'session-gone'
+    const ended = address.endsBy(clock.now()) || address.saidToEnd === 'over'
+    // The mail arrived while the address still worked, so the chat is told what is known of it. Some services report the
+    // end of an address like any other error.
+    return error.kind === 'session-gone' || (error.kind === 'rejected' && ended)
       ? { kind: 'bare' }
       : { kind: 'unread', retryAfterMs: error.retryAfterMs }
   }

@@ -178,14 +178,14 @@ async function noteMailTold(
 /** While the token is being renewed, the mail is read later, with the new one. */
 async function readWithToken(
   job: Extract<TellingJob, { kind: 'mail' }>,
-  { mailApi, chats, clock }: SendAlertDeps,
+  deps: SendAlertDeps,
   signal: AbortSignal,
 ): ReturnType<typeof readMailOfJob> {
   const { id, chatId, token } = job.address
-  const result = await readMailOfJob(job, mailApi, signal)
+  const result = await readMailOfJob(job, deps, signal)
   if (result.kind !== 'bare') return result
-  const record = (await chats.get(chatId)).addresses.find(one => one.id === id)
-  const isRenewed = record !== undefined && (isRenewing(record, clock.now()) || record.token !== token)
+  const record = (await deps.chats.get(chatId)).addresses.find(one => one.id === id)
+  const isRenewed = record !== undefined && (isRenewing(record, deps.clock.now()) || record.token !== token)
   return isRenewed ? { kind: 'unread', retryAfterMs: undefined } : result
 }
 

@@ -77,8 +77,9 @@ export async function settleSend(
     case 'unedited':
       return queue.failed(job, clock.monotonic())
     case 'unread':
-      if (outcome.retryAfterMs === undefined) return queue.failed(job, clock.monotonic())
-      return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
+      queue.failed(job, clock.monotonic())
+      if (outcome.retryAfterMs !== undefined) queue.postpone(clock.monotonic() + outcome.retryAfterMs)
+      return
     case 'uncertain':
       metrics.error('telegram-uncertain')
       // Editing twice does no harm.

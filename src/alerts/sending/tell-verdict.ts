@@ -62,7 +62,7 @@ async function look(
   }
   // The person may undo the deletion; otherwise the mail will soon be gone.
   if (alert.shown?.deleted) return undefined
-  const read = await readMailOfJob({ address, message: alert, tries, nudged: true }, deps.mailApi, signal)
+  const read = await readMailOfJob({ address, message: alert, tries, nudged: true }, deps, signal)
   if (read.kind === 'unread') return read
   // A mail that can't be read any more has no verdict; pages after the first don't show the sender.
   if (read.kind !== 'whole' || (alert.shown?.page ?? 0) > 0) return void (await settle())

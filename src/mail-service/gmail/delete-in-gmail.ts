@@ -36,10 +36,13 @@ async function findPlace(
   return message && storage.placeOf({ mailboxId: mailbox.id, dedupeKey: dedupeKeyOf(await message.raw()) })
 }
 
-/** Deletes in the account what was deleted here; forgets a mail whose UID is of an earlier numbering. */
+/**
+ * Deletes in the account what was deleted here, at a later look where the server refuses; forgets a mail whose UID is of
+ * an earlier numbering.
+ */
 export async function deleteInGmail(account: string, inbox: Inbox, storage: GmailStorage): Promise<void> {
   const places = await storage.deletions(account)
   const uids = places.filter(place => place.uidValidity === inbox.uidValidity).map(({ uid }) => uid)
-  if (uids.length > 0) await inbox.delete(uids)
+  if (uids.length > 0 && !(await inbox.delete(uids))) return
   for (const place of places) await storage.removeDeletion(place)
 }

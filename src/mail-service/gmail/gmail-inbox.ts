@@ -49,8 +49,8 @@ export interface Inbox extends AsyncDisposable {
   firstUidSince(time: number): Promise<number | undefined>
   /** The first `maxBytes` of a mail; undefined when it is gone. */
   read(uid: number, maxBytes: number): Promise<Buffer | undefined>
-  /** Mails that no longer exist count as deleted. */
-  delete(uids: readonly number[]): Promise<void>
+  /** Returns false when the server refused. Mails that no longer exist count as deleted. */
+  delete(uids: readonly number[]): Promise<boolean>
 }
 
 /** The server or the connection to it failed, not we. */
@@ -166,7 +166,8 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
     async firstUidSince(time) {
       const found = await client.search({ since: new Date(time) }, { uid: true }).catch(fail)
       check()
-      return found ? found.sort((a, b) => a - b)[0] : undefined
+      if (!found) fail(new Error('the server refused to search'))
+      return found.sort((a, b) => a - b)[0]
     },
     async read(uid, maxBytes) {
       const wish = { source: { maxLength: maxBytes } }
@@ -175,8 +176,9 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
       return message ? message.source : undefined
     },
     async delete(uids) {
-      await deleteMails(client, uids.join(',')).catch(fail)
+      const deleted = await deleteMails(client, uids.join(',')).catch(fail)
       check()
+      return deleted
     },
     async [Symbol.asyncDispose]() {
       close()
@@ -185,9 +187,9 @@ function toInbox(client: ImapFlow, { uidValidity, uidNext }: MailboxObject, clos
 }
 
 /** Gmail only takes a deleted mail out of the inbox; to really delete one, it has to be moved to the bin. */
-async function deleteMails(client: ImapFlow, range: string): Promise<void> {
+async function deleteMails(client: ImapFlow, range: string): Promise<boolean> {
   const isGmail = client.capabilities.has('X-GM-EXT-1')
   const bin = isGmail && (await client.list()).find(mailbox => mailbox.specialUse === '\\Trash')
-  if (bin) await client.messageMove(range, bin.path, { uid: true })
-  else await client.messageDelete(range, { uid: true })
+  if (bin) return Boolean(await client.messageMove(range, bin.path, { uid: true }))
+  return client.messageDelete(range, { uid: true })
 }

@@ -12,6 +12,8 @@ import { watchAccount } from './watch-account.ts'
 
 /** What the start gives the accounts to log in, so that the first `GET /domains` already offers them. */
 const START_PATIENCE_MS = 3_000
+/** An account whose connection is lost still takes aliases for so long: their mail waits there. */
+const LOST_PATIENCE_MS = 60 * 60_000
 
 export interface GmailSettings {
   readonly accounts: readonly Account[]
@@ -87,10 +89,11 @@ interface WatchOptions extends GmailOptions {
 }
 
 function startWatch(account: Account, options: WatchOptions): Watch {
-  const { settings, signal, locks, lookMs } = options
+  const { settings, signal, locks, lookMs, clock } = options
   const storage = options.storage.gmail
   const wake = createWake()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
+  const note = createNote(account.email, { storage, clock })
   const watch = (until: AbortSignal) =>
     watchAccount(
       {
@@ -102,7 +105,7 @@ function startWatch(account: Account, options: WatchOptions): Watch {
         verdictOf: raw => inboxVerdict(raw, settings.imap.host),
         wake,
         random: Math.random,
-        onState: state => void noteState(account.email, state, storage).finally(resolve),
+        onState: state => void note(state).finally(resolve),
       },
       until,
     )
@@ -118,15 +121,19 @@ function startWatch(account: Account, options: WatchOptions): Watch {
   return { wake, tried, stop: () => held[Symbol.asyncDispose]() }
 }
 
-/** An account whose connection is lost for a while still takes aliases: their mail waits there. */
-async function noteState(
+/** Notes with each state of an account whether aliases of it may be given out. */
+function createNote(
   account: string,
-  state: 'open' | 'refused' | 'lost' | 'unstored',
-  storage: Pick<GmailStorage, 'setUsable'>,
-): Promise<void> {
-  if (state === 'lost' || state === 'unstored') return
-  // The watch itself fails with the storage, and says so when it begins again.
-  await Promise.try(() => storage.setUsable(account, state === 'open')).catch(() => undefined)
+  { storage, clock }: { readonly storage: Pick<GmailStorage, 'setUsable'>; readonly clock: Clock },
+) {
+  let lostAt: number | undefined
+  return async (state: 'open' | 'refused' | 'lost' | 'unstored'): Promise<void> => {
+    if (state === 'unstored') return
+    lostAt = state === 'lost' ? (lostAt ?? clock.monotonic()) : undefined
+    if (lostAt !== undefined && clock.monotonic() - lostAt < LOST_PATIENCE_MS) return
+    // The watch itself fails with the storage, and says so when it begins again.
+    await Promise.try(() => storage.setUsable(account, state === 'open')).catch(() => undefined)
+  }
 }
 
 /** Until every account has been tried once, or patience is over. */

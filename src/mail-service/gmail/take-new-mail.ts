@@ -8,11 +8,14 @@ import { isAliasOf } from './gmail-alias.ts'
 import { type Arrival, type Inbox, InboxError } from './gmail-inbox.ts'
 import { parseRecipients } from './parse-recipients.ts'
 
-/** IMAP servers say to the second when a mail came (RFC 3501 §2.3.3). */
-const ARRIVAL_STEP_MS = 1_000
+/**
+ * How long before its mailbox was made a mail may seem to have come: Gmail's clock says the one and ours the other, and
+ * ours counts as right to the minute (`doctor/check-machine.ts`).
+ */
+const CLOCKS_APART_MS = 45_000
 const DAY_MS = 86_400_000
-/** How often to ask for a mail that the server does not give, before going on without it. */
-const MAX_TRIES = 3
+/** How often to ask for a mail that the server refuses to give: by the pauses between failures, for 4 to 9 minutes. */
+const MAX_TRIES = 10
 
 export interface TakeDeps {
   readonly mailboxes: Pick<Mailboxes, 'findByGmailRecipient' | 'oldestGmailMailbox'>
@@ -32,7 +35,10 @@ export function dedupeKeyOf(raw: Buffer): string {
   return `gmail:${hash('sha256', raw, 'base64url')}`
 }
 
-/** One look at an inbox: what came since the last look goes to its mailboxes, each mail once. */
+/**
+ * One look at an inbox: what came since the last look goes to its mailboxes, each mail once. A mail that the server
+ * refuses to give holds up no other; in the end the look rejects, and the next one begins with that mail.
+ */
 export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps): Promise<void> {
   const { storage } = deps
   const { uidValidity } = inbox
@@ -44,10 +50,18 @@ export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps)
     const mailboxes = await findMailboxes(account, arrival, deps)
     if (mailboxes.length > 0) wanted.push({ uid: arrival.uid, mailboxes })
   }
+  wanted.sort((a, b) => a.uid - b.uid)
+  let refused: InboxError | undefined
   for (const { uid, mailboxes } of wanted) {
     const place = { account, uidValidity, uid }
-    await take(place, mailboxes, inbox, deps).catch(error => passOver(place, error, deps))
+    const again = await take(place, mailboxes, inbox, deps).then(
+      () => undefined,
+      error => refusalOf(place, error, deps),
+    )
+    refused ??= again
+    if (!refused) await storage.setPosition(account, { uidValidity, lastUid: uid })
   }
+  if (refused) throw refused
   const known = await storage.position(account)
   if (known?.uidValidity !== uidValidity || known.lastUid !== lastUid) {
     await storage.setPosition(account, { uidValidity, lastUid })
@@ -81,7 +95,7 @@ async function findMailboxes(
   for (const recipient of parseRecipients(header)) {
     const mailbox = await mailboxes.findByGmailRecipient(recipient)
     if (!mailbox || found.has(mailbox.id) || !isAliasOf(mailbox.email, account)) continue
-    if (arrivedAt + ARRIVAL_STEP_MS > (await storage.mailboxBegan(mailbox.id))) found.set(mailbox.id, mailbox)
+    if (arrivedAt + CLOCKS_APART_MS > (await storage.mailboxBegan(mailbox.id))) found.set(mailbox.id, mailbox)
   }
   return [...found.values()]
 }
@@ -100,19 +114,27 @@ async function take(
   const verdict = verdictOf(raw)
   const recipients = await messages.deliver({ mailboxes, raw: [raw], dedupeKey, verdict })
   // No recipients: it was delivered before.
-  if (recipients.length > 0)
-    log.info({ account: place.account, bytes: raw.length, mails: mailsOf(recipients) }, 'mail accepted')
+  if (recipients.length === 0) return
+  const about = { account: place.account, bytes: raw.length, mails: mailsOf(recipients) }
+  log.info(about, 'mail accepted')
+  if (raw.length >= maxMessageBytes)
+    log.warn(about, 'a mail from Gmail is larger than MAX_MESSAGE_SIZE: its end is cut off')
 }
 
 /**
- * Throws the error, so that the mail is tried again; but a mail that the server never gives must not hold up the
- * others.
+ * The server's refusal to give a mail, which is then tried again; undefined once it was tried often enough. Throws any
+ * other error.
  */
-function passOver({ account, uid }: InboxUid, error: unknown, { refusals, log }: TakeDeps): void {
+function refusalOf(
+  { account, uid }: InboxUid,
+  error: unknown,
+  { refusals, log }: TakeDeps,
+): InboxError | undefined {
   if (!(error instanceof InboxError && error.isRefusal)) throw error
   const tries = (refusals.get(uid) ?? 0) + 1
   refusals.set(uid, tries)
-  if (tries < MAX_TRIES) throw error
+  if (tries < MAX_TRIES) return error
   refusals.delete(uid)
   log.warn({ account, uid }, 'could not fetch a mail from Gmail: it stays in the Gmail account only')
+  return undefined
 }

@@ -70,15 +70,13 @@ export async function startTcpServer(
 }
 
 /** IMAP as far as the login, which is refused. */
-export function refuseLogin(socket: Socket): void {
+export function refuseLogin(socket: Socket, words = '[AUTHENTICATIONFAILED] Invalid credentials'): void {
   socket.write('* OK [CAPABILITY IMAP4rev1 IDLE] ready\r\n')
   socket.on('data', data => {
     for (const line of String(data).split('\r\n').filter(Boolean)) {
       const [tag, command = ''] = line.split(' ')
       const refused = /^(LOGIN|AUTHENTICATE)$/i.test(command)
-      socket.write(
-        refused ? `${tag} NO [AUTHENTICATIONFAILED] Invalid credentials\r\n` : `${tag} OK done\r\n`,
-      )
+      socket.write(refused ? `${tag} NO ${words}\r\n` : `${tag} OK done\r\n`)
       if (/^LOGOUT$/i.test(command)) socket.end()
     }
   })

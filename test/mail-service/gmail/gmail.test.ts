@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
@@ -62,14 +62,36 @@ function positionIn(dataDir: string): unknown {
   return database.prepare('SELECT * FROM gmail_positions').get()
 }
 
+function forgetPosition(dataDir: string): void {
+  using database = new DatabaseSync(join(dataDir, 'mail.sqlite'))
+  database.exec('DELETE FROM gmail_positions')
+}
+
 function rename(dataDir: string, from: string, to: string): void {
   using database = new DatabaseSync(join(dataDir, 'mail.sqlite'), { timeout: 5_000 })
   database.exec(`ALTER TABLE ${from} RENAME TO ${to}`)
 }
 
+/** Makes a command one that no server knows, the first time. */
+function refuseOnce(command: string) {
+  let refused = false
+  return {
+    hasRefused: () => refused,
+    rewrite(text: string): string {
+      if (refused || !text.includes(command)) return text
+      refused = true
+      return text.replace(command, 'NONSENSE')
+    },
+  }
+}
+
 /** Stands between the service and Dovecot, which does not know all that Gmail knows. */
 async function startProxy(port: number, rewrite: (command: string) => string) {
+  const clients = new Set<Socket>()
+  let isCut = false
   const proxy = createServer(client => {
+    if (isCut) return void client.destroy()
+    clients.add(client)
     const server = connect(port, '127.0.0.1')
     client.on('data', data => server.write(rewrite(data.toString('latin1')), 'latin1'))
     client.on('close', () => server.destroy())
@@ -80,6 +102,14 @@ async function startProxy(port: number, rewrite: (command: string) => string) {
   const { port: ownPort } = proxy.address() as AddressInfo
   return {
     imap: { host: '127.0.0.1', port: ownPort },
+    /** Breaks every connection, and each new one, until it is restored. */
+    cut() {
+      isCut = true
+      for (const client of clients) client.destroy()
+    },
+    restore() {
+      isCut = false
+    },
     async [Symbol.asyncDispose]() {
       proxy.close()
     },
@@ -257,8 +287,27 @@ describe.skipIf(!hasDovecot)('over a restart', () => {
     })
   })
 
+  test('looks again when the server refuses to search', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    await using data = await createDataDir()
+    const session = await during(dovecot, data.path, async service => {
+      const made = await alias(service, 'tag')
+      await dovecot.deliver({ to: made.email, subject: 'First' })
+      await eventually(() => subjects(service, made)).toEqual(['First'])
+      return made
+    })
+    await dovecot.deliver({ to: session.email, subject: 'Second' })
+    forgetPosition(data.path)
+    const refusing = refuseOnce('UID SEARCH')
+    await using proxy = await startProxy(dovecot.imap.port, refusing.rewrite)
+    await during(proxy, data.path, async service => {
+      await eventually(refusing.hasRefused).toBe(true)
+      await eventually(() => subjects(service, session)).toContain('Second')
+    })
+  })
+
   async function during<Result>(
-    dovecot: Dovecot,
+    dovecot: Pick<Dovecot, 'imap'>,
     dataDir: string,
     action: (service: TestService) => Promise<Result>,
   ): Promise<Result> {
@@ -310,6 +359,21 @@ describe.skipIf(!hasDovecot)('with GMAIL_DELETE', () => {
     await deleteFirst(service, session)
     await dovecot.deliver({ to: session.email, subject: 'The next' })
     await eventually(() => subjects(service, session)).toEqual(['The next'])
+  })
+
+  test('asks again when the server refuses to delete', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    const refusing = refuseOnce('UID STORE')
+    await using proxy = await startProxy(dovecot.imap.port, refusing.rewrite)
+    await using service = await startService(proxy, { deleteThere: true })
+    const session = await alias(service, 'tag')
+    await dovecot.deliver({ to: session.email })
+    await eventually(() => subjects(service, session)).toHaveLength(1)
+    await deleteFirst(service, session)
+    await eventually(refusing.hasRefused).toBe(true)
+    await dovecot.deliver({ to: session.email, subject: 'The next' })
+    await eventually(() => subjects(service, session)).toEqual(['The next'])
+    await eventually(() => dovecot.count(ACCOUNT)).toBe(1)
   })
 
   test('moves it to the bin where the server is Gmail’s', async () => {
@@ -373,6 +437,27 @@ describe.skipIf(!hasDovecot)('an account', () => {
     await dovecot.start()
     await dovecot.deliver({ to: session.email })
     await eventually(() => subjects(service, session)).toEqual(['Hello'])
+  })
+
+  test('that is lost for more than an hour is not offered until it is back', async () => {
+    await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
+    await using proxy = await startProxy(dovecot.imap.port, command => command)
+    const began = Date.now()
+    const clock = createTestClock(began)
+    await using service = await startService(proxy, { clock })
+    const offered = async () => (await service.get('/domains')).body.gmail_accounts.length
+    const later = (count: number) =>
+      eventually(() => {
+        clock.advance(600_000)
+        return offered()
+      }).toBe(count)
+
+    expect(await offered()).toBe(1)
+    proxy.cut()
+    await later(0)
+    expect(clock.now() - began).toBeGreaterThan(3_600_000)
+    proxy.restore()
+    await later(1)
   })
 
   test('is not called lost when our own database fails', async () => {
