@@ -6,8 +6,9 @@ import { gmailAlias, gmailAliasKey } from './gmail/gmail-alias.ts'
 import { hashToken } from './hash-token.ts'
 import { catchAllOf } from './recipient-names.ts'
 import { isReservedName } from './reserved-names.ts'
-import { type Awaitable, whenKnown } from './storage/awaitable.ts'
+import type { Awaitable } from './storage/awaitable.ts'
 import type { Mailbox, MailboxStorage, OpenedMailbox, RoutedMailbox } from './storage/storage.ts'
+import { whenKnown } from './when-known.ts'
 
 export interface CreatedMailbox {
   readonly email: string

@@ -259,7 +259,8 @@ describe('rate-limited', () => {
     ['Fri, 20 Nov 2026 05:44:07 GMT', 60_000],
     ['later', undefined],
   ])('comes with Retry-After %s as %j ms', async (header, retryAfterMs) => {
-    server.answer(json('Slow down', 429, { 'retry-after': header }))
+    const date = new Date(NOW).toUTCString()
+    server.answer(json('Slow down', 429, { 'retry-after': header, date }))
     expect(await failureOf(api.listMessages(TOKEN))).toMatchObject({ kind: 'rate-limited', retryAfterMs })
   })
 
