@@ -59,16 +59,11 @@ export function receiveMessage(
   let received = 0
   let refusal: SmtpError | undefined
   let pauses = 0
-  let isStoring = false
 
-  const makeRoom = () => giveUp(tooMuch())
-  const holder: Holder = {
+  const holder: Holder & { giveWay: Holder['giveWay'] } = {
     network: options.network,
     worth: () => received / (1 + performance.now() - began),
-    // Given up while it is being stored, it would be told of, and sent again.
-    get giveWay() {
-      return isStoring ? undefined : makeRoom
-    },
+    giveWay: () => giveUp(tooMuch()),
   }
 
   function release(): Promise<void> | undefined {
@@ -106,7 +101,8 @@ export function receiveMessage(
       reject(refusal)
       return
     }
-    isStoring = true
+    // It is being stored from now on: given up, it would be told of, and sent again.
+    holder.giveWay = undefined
     const raw = head === undefined ? [rest] : [head]
     if (head !== undefined && file === undefined) raw.push(rest)
     resolve({ raw, restFile: file?.path, size: received, release })
