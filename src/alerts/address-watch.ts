@@ -41,7 +41,7 @@ export type AddressWatch = ReturnType<typeof createAddressWatch>
 export function createAddressWatch(deps: AddressWatchDeps) {
   const { chats, tracked, poller, sendQueue, underWay, polls, cursors, clock } = deps
 
-  /** When each address was last told of a refused mail, by the monotonic clock. */
+  /** When each address was last told of a mail that was too large, by the monotonic clock. */
   const refusalToldAt = new QuickLRU<string, number>({ maxSize: REFUSALS_REMEMBERED })
 
   function isRefusalNews(addressId: string): boolean {
@@ -56,7 +56,7 @@ export function createAddressWatch(deps: AddressWatchDeps) {
      * An instance of our mail service refused a mail for its size: told at most once an hour for each address. Rejects
      * when the store does.
      */
-    async refused(mail: TooLargeMail): Promise<void> {
+    async tooLarge(mail: TooLargeMail): Promise<void> {
       const found = await chats.find(mail.email)
       if (!found || isShutOut(found.chat) || !isRefusalNews(found.address.id)) return
       await underWay.serve(found.chatId, found.address, address => sendQueue.add(refusedJob(address, mail)))

@@ -69,7 +69,7 @@ export async function startFullInstance(options: FullInstanceOptions): Promise<F
     await startMailSide(config, {
       ...timing,
       locks,
-      onTooLarge: updates.refused,
+      onTooLarge: updates.tooLarge,
       onDamage: damage.note,
       registry: options.registry,
       mounts: [...webhookMounts(options.telegram, updates), ...miniApp.mounts, ...managers.mounts],

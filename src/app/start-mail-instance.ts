@@ -36,7 +36,7 @@ export async function startMailInstance(options: MailInstanceOptions): Promise<M
   const mail = started.use(
     await startMailSide(config, {
       ...options,
-      onTooLarge: tooLarge => updates?.refused(tooLarge),
+      onTooLarge: mail => updates?.tooLarge(mail),
       onDamage: damage.note,
       mounts: [],
     }),

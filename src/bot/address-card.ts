@@ -40,7 +40,7 @@ export async function addressCard(
   return addressView(ctx.t, { address, state, now, extendable })
 }
 
-/** The card of an address that the mail API no longer knows, whenever its end should have been. */
+/** The card of an address that is over, whenever its end should have been. */
 export function goneCard(t: Translator, address: Address, now: number): View {
   const over = { ...address, expiresAt: Math.min(address.expiresAt ?? now, now) }
   return addressView(t, { address: over, state: 'live', now, extendable: false })

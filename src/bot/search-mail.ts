@@ -167,7 +167,7 @@ async function readThemAll(all: readonly Hit[], query: FindQuery, how: AskDeps &
 /** The words of HTML, roughly: what people see comes from the mail's reading. */
 function wordsOf(html: string): string {
   return html
-    .replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')
+    .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/?(?:b|i|u|em|strong|span|font|a)\b[^<>]*>/gi, '')
     .replace(/<[^<>]*>/g, ' ')
 }

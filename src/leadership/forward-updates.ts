@@ -36,37 +36,37 @@ interface LateUpdates<Handler> {
 /** Updates may arrive at any instance; the active one handles them. */
 interface ForwardedUpdates<Handler> extends LateUpdates<Handler>, AsyncDisposable {
   /** Passes it to the alerts of the active instance. Never rejects. */
-  refused(mail: TooLargeMail): Promise<void>
+  tooLarge(mail: TooLargeMail): Promise<void>
 }
 
 interface ForwardOptions<Handler> {
   /** Where the updates go while this instance is the active one. */
   readonly own: LateUpdates<Handler>
   readonly incoming: IncomingTable
-  /** What the active instance does with refused mail, which never rejects; undefined while this one stands by. */
+  /** What the active instance does with mail that was too large; never rejects. Undefined while this one stands by. */
   readonly tell: () => ((mail: TooLargeMail) => Promise<void>) | undefined
   readonly log: Pick<Logger, 'warn'>
   readonly clock: Clock
 }
 
-interface Refused {
+interface TellsTooLarge {
   /** Rejects when the store does. */
-  refused(mail: TooLargeMail): Promise<void>
+  tooLarge(mail: TooLargeMail): Promise<void>
 }
 
 /**
- * Where instances share a store (`incoming`), passes updates and refused mail to the active one. Without it, this
- * instance handles all of them itself. `alerts` gives the alerts of this instance while it is active.
+ * Where instances share a store (`incoming`), passes updates and mail that was too large to the active one. Without it,
+ * this instance handles all of them itself. `alerts` gives the alerts of this instance while it is active.
  */
 export function forwardUpdates<Handler>(
   incoming: IncomingTable | undefined,
   own: LateUpdates<Handler>,
-  alerts: () => Refused | undefined,
+  alerts: () => TellsTooLarge | undefined,
   timing: Pick<ForwardOptions<Handler>, 'log' | 'clock'>,
 ): ForwardedUpdates<Handler> {
   const tell = async (mail: TooLargeMail) => {
     try {
-      await alerts()?.refused(mail)
+      await alerts()?.tooLarge(mail)
     } catch (err) {
       timing.log.warn({ err }, 'could not tell that a mail was too large; its recipient is not told')
     }
@@ -82,7 +82,7 @@ export function forwardUpdates<Handler>(
     get size() {
       return own.size
     },
-    refused: tell,
+    tooLarge: tell,
     [Symbol.asyncDispose]: async () => undefined,
   }
 }
@@ -126,8 +126,8 @@ function createForwarding<Handler>({
     const updates = arrived.filter(({ kind }) => kind === 'update').map(updateOf)
     await own.take(updates)
     for (const update of updates) void own.handle(update)
-    for (const refused of arrived.filter(({ kind }) => kind === 'refused mail')) {
-      const mail = tooLargeMail.safeParse(refused.value)
+    for (const tooLarge of arrived.filter(({ kind }) => kind === 'refused mail')) {
+      const mail = tooLargeMail.safeParse(tooLarge.value)
       if (mail.success) void tell()?.(mail.data)
     }
     await incoming.delete(arrived)
@@ -175,7 +175,7 @@ function createForwarding<Handler>({
     get size() {
       return attached ? own.size : 0
     },
-    async refused(mail) {
+    async tooLarge(mail) {
       const told = tell()
       if (told) return told(mail)
       await incoming

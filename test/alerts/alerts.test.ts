@@ -200,9 +200,9 @@ describe('an alert', () => {
     deliver('Running')
     await untilTold('Running')
     const refused = { email: address.email, sender: 'ann@big.example', bytes: 31_000_000, limit: 26_214_400 }
-    scene.alerts.refused(refused)
-    scene.alerts.refused(refused)
-    scene.alerts.refused({ ...refused, email: 'nobody@mail.example' })
+    scene.alerts.tooLarge(refused)
+    scene.alerts.tooLarge(refused)
+    scene.alerts.tooLarge({ ...refused, email: 'nobody@mail.example' })
     const notice = await scene.untilText(chatId, 'was too large')
     expect(notice.text).toContain('ann@big.example')
     expect(notice.text).toContain('(29.6 MB) was too large (limit 25 MB)')
@@ -215,7 +215,7 @@ describe('an alert', () => {
     scene.start()
     const limit = { method: 'sendMessage', kind: 'too-many-requests', retryAfter: 60 } as const
     scene.playground.telegram.order({ ...limit, times: 1 })
-    scene.alerts.refused({
+    scene.alerts.tooLarge({
       email: address.email,
       sender: 'ann@big.example',
       bytes: 31_000_000,

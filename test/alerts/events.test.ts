@@ -337,7 +337,7 @@ describe('a mail that was refused for its size', () => {
     const stored = scene.store.cursors.values.get(address.id)
     scene.store.cursors.failRead = () => true
     const refused = { email: address.email, sender: 'ann@big.example', bytes: 31_000_000, limit: 26_214_400 }
-    const told = scene.alerts.refused(refused)
+    const told = scene.alerts.tooLarge(refused)
     await scene.untilText(chatId, 'was too large')
     await until(() => scene.alerts.stats().alertsWaiting === 0)
     expect(scene.store.cursors.values.get(address.id)).toEqual(stored)

@@ -114,7 +114,7 @@ test('a mail that waits when its address ends is told, where its service explain
   await scene.untilText(chatId, 'has ended')
 })
 
-test('a limit for reading alone does not keep a mail back for ever', async () => {
+test('a limit for reading that asks for no wait does not keep a mail back for ever', async () => {
   scene.mail.trouble = on('/read-mail', 429, {}, undefined, '0')
   scene.mail.deliver(token, 'Limited')
   scene.start()

@@ -75,7 +75,7 @@ test('bodies that never end are few, hold up nobody, and no key of theirs is log
     )
   ).flat()
   await Promise.all(Array.from({ length: 20 }, ask))
-  // All are answered before the last slow one is closed, so none of them waited for those.
+  // All are answered before the last slow one is closed: they did not wait for all of those.
   expect(slow.some(({ closed }) => !closed)).toBe(true)
   await expect
     .poll(() => slow.filter(({ closed }) => !closed).length, { timeout: 20_000 })

@@ -42,7 +42,7 @@ const broken: readonly (readonly [what: string, breakIt: () => void])[] = [
 test.each(broken)('a mail that was too large costs only the notice of it when %s', async (_, breakIt) => {
   await using updates = forward()
   breakIt()
-  await updates.refused(mail)
+  await updates.tooLarge(mail)
   expect(warnings).toHaveLength(1)
 })
 

@@ -77,9 +77,9 @@ export async function settleSend(
     case 'unedited':
       return queue.failed(job, clock.monotonic())
     case 'unread':
-      queue.failed(job, clock.monotonic())
-      if (outcome.retryAfterMs !== undefined) queue.postpone(clock.monotonic() + outcome.retryAfterMs)
-      return
+      // A wait that the service names is waited out; without one, or with none at all, the try failed.
+      if (!outcome.retryAfterMs) return queue.failed(job, clock.monotonic())
+      return queue.postpone(clock.monotonic() + outcome.retryAfterMs)
     case 'uncertain':
       metrics.error('telegram-uncertain')
       // Editing twice does no harm.
