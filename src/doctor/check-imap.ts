@@ -50,7 +50,7 @@ function unreachable(check: string, error: unknown, { host, port }: GmailConfig[
   )
 }
 
-/** Whether the server answered the login. */
+/** Whether the server answered the login with NO, rather than with BAD or not at all. */
 function isAnswer(error: unknown): error is Error & { readonly responseText?: unknown } {
-  return error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
+  return error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO'
 }

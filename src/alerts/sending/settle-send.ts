@@ -64,6 +64,7 @@ export async function settleSend(
     case 'edited':
       // Other jobs of the chat come before the next one.
       queue.remove([job])
+      job.tries = 0
       return queue.add(job)
     case 'withheld':
       job.address.mails.wasTold(idsOf(job))

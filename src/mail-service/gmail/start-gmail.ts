@@ -93,9 +93,9 @@ function startWatch(account: Account, options: WatchOptions): Watch {
   const storage = options.storage.gmail
   const wake = createWake()
   const { promise: tried, resolve } = Promise.withResolvers<void>()
-  const note = createNote(account.email, { storage, clock })
-  const watch = (until: AbortSignal) =>
-    watchAccount(
+  const watch = (until: AbortSignal) => {
+    const note = createNote(account.email, { storage, clock })
+    return watchAccount(
       {
         ...options,
         storage,
@@ -109,6 +109,7 @@ function startWatch(account: Account, options: WatchOptions): Watch {
       },
       until,
     )
+  }
   if (locks === undefined) {
     const ended = watch(signal)
     return { wake, tried, stop: () => ended }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
 import { type Deliveries, mailsOf } from '../deliver-mail.ts'
 import type { Mailboxes } from '../mailboxes.ts'
 import type { GmailStorage, InboxUid, Mailbox } from '../storage/storage.ts'
@@ -14,8 +15,8 @@ import { parseRecipients } from './parse-recipients.ts'
  */
 const CLOCKS_APART_MS = 45_000
 const DAY_MS = 86_400_000
-/** How often to ask for a mail that the server refuses to give: by the pauses between failures, for 4 to 9 minutes. */
-const MAX_TRIES = 10
+/** How long a mail that the server refuses to give is asked for. */
+const GIVE_UP_MS = 10 * 60_000
 
 export interface TakeDeps {
   readonly mailboxes: Pick<Mailboxes, 'findByGmailRecipient' | 'oldestGmailMailbox'>
@@ -25,8 +26,9 @@ export interface TakeDeps {
   readonly deleteThere: boolean
   /** What the server says of a mail's sender. */
   readonly verdictOf: (raw: Buffer) => Verdict
-  /** How often the server has refused each mail; kept between looks. */
-  readonly refusals: Map<number, number>
+  /** Since when the server has refused each mail, by the monotonic clock; kept between looks. */
+  readonly refusedSince: Map<string, number>
+  readonly clock: Pick<Clock, 'monotonic'>
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
@@ -37,9 +39,9 @@ export function dedupeKeyOf(raw: Buffer): string {
 
 /**
  * One look at an inbox: what came since the last look goes to its mailboxes, each mail once. A mail that the server
- * refuses to give holds up no other; in the end the look rejects, and the next one begins with that mail.
+ * refuses to give holds up no other. Resolves to false where there is one: the next look begins with it.
  */
-export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps): Promise<void> {
+export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps): Promise<boolean> {
   const { storage } = deps
   const { uidValidity } = inbox
   const firstUid = await findFirstUid(account, inbox, deps)
@@ -51,21 +53,18 @@ export async function takeNewMail(account: string, inbox: Inbox, deps: TakeDeps)
     if (mailboxes.length > 0) wanted.push({ uid: arrival.uid, mailboxes })
   }
   wanted.sort((a, b) => a.uid - b.uid)
-  let refused: InboxError | undefined
+  let hasAll = true
   for (const { uid, mailboxes } of wanted) {
-    const place = { account, uidValidity, uid }
-    const again = await take(place, mailboxes, inbox, deps).then(
-      () => undefined,
-      error => refusalOf(place, error, deps),
-    )
-    refused ??= again
-    if (!refused) await storage.setPosition(account, { uidValidity, lastUid: uid })
+    const isDone = await takeOrLeave({ account, uidValidity, uid }, mailboxes, inbox, deps)
+    hasAll &&= isDone
+    if (hasAll) await storage.setPosition(account, { uidValidity, lastUid: uid })
   }
-  if (refused) throw refused
+  if (!hasAll) return false
   const known = await storage.position(account)
   if (known?.uidValidity !== uidValidity || known.lastUid !== lastUid) {
     await storage.setPosition(account, { uidValidity, lastUid })
   }
+  return true
 }
 
 /**
@@ -100,6 +99,29 @@ async function findMailboxes(
   return [...found.values()]
 }
 
+/** Returns false for a mail that the server refuses to give, and that is to be asked for again. */
+async function takeOrLeave(
+  place: InboxUid,
+  mailboxes: readonly Mailbox[],
+  inbox: Inbox,
+  deps: TakeDeps,
+): Promise<boolean> {
+  const { refusedSince, clock, log } = deps
+  const { account, uidValidity, uid } = place
+  const key = `${uidValidity} ${uid}`
+  try {
+    await take(place, mailboxes, inbox, deps)
+  } catch (error) {
+    if (!(error instanceof InboxError && error.isRefusal)) throw error
+    const since = refusedSince.get(key) ?? clock.monotonic()
+    refusedSince.set(key, since)
+    if (clock.monotonic() - since < GIVE_UP_MS) return false
+    log.warn({ account, uid }, 'could not fetch a mail from Gmail: it stays in the Gmail account only')
+  }
+  refusedSince.delete(key)
+  return true
+}
+
 async function take(
   place: InboxUid,
   mailboxes: readonly Mailbox[],
@@ -118,23 +140,5 @@ async function take(
   const about = { account: place.account, bytes: raw.length, mails: mailsOf(recipients) }
   log.info(about, 'mail accepted')
   if (raw.length >= maxMessageBytes)
-    log.warn(about, 'a mail from Gmail is larger than MAX_MESSAGE_SIZE: its end is cut off')
-}
-
-/**
- * The server's refusal to give a mail, which is then tried again; undefined once it was tried often enough. Throws any
- * other error.
- */
-function refusalOf(
-  { account, uid }: InboxUid,
-  error: unknown,
-  { refusals, log }: TakeDeps,
-): InboxError | undefined {
-  if (!(error instanceof InboxError && error.isRefusal)) throw error
-  const tries = (refusals.get(uid) ?? 0) + 1
-  refusals.set(uid, tries)
-  if (tries < MAX_TRIES) return error
-  refusals.delete(uid)
-  log.warn({ account, uid }, 'could not fetch a mail from Gmail: it stays in the Gmail account only')
-  return undefined
+    log.warn(about, 'a mail from Gmail is as large as MAX_MESSAGE_SIZE: its end may be cut off')
 }

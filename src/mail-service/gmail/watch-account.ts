@@ -7,10 +7,13 @@ import { LoginError } from './login-refusal.ts'
 import { type TakeDeps, takeNewMail } from './take-new-mail.ts'
 import type { Wake } from './wake-loop.ts'
 
+/** A mail that the server refused to give is asked for again after this time, or with the next mail. */
+const REFUSED_MS = 60_000
+
 /** Logged in; the login was refused; the connection could not be made or was lost; or we could not store the mail. */
 type AccountState = 'open' | 'refused' | 'lost' | 'unstored'
 
-interface WatchDeps extends Omit<TakeDeps, 'refusals'> {
+interface WatchDeps extends Omit<TakeDeps, 'refusedSince'> {
   readonly account: Account
   readonly server: { readonly host: string; readonly port: number }
   readonly lookMs: number
@@ -28,12 +31,12 @@ interface WatchDeps extends Omit<TakeDeps, 'refusals'> {
  */
 export async function watchAccount(deps: WatchDeps, signal: AbortSignal): Promise<void> {
   const trouble = createTrouble(deps)
-  const refusals = new Map<number, number>()
+  const refusedSince = new Map<string, number>()
   while (!signal.aborted) {
     try {
       await using inbox = await open(deps, signal)
       deps.onState('open')
-      await follow(inbox, { ...deps, refusals, onPass: trouble.over }, signal)
+      await follow(inbox, { ...deps, refusedSince, onPass: trouble.over }, signal)
     } catch (error) {
       if (signal.aborted) return
       deps.onState(stateOf(error))
@@ -47,8 +50,7 @@ function open({ account, server, lookMs, wake, deleteThere: writable }: WatchDep
   return openInbox({ account, server, lookMs, writable, onChange: wake.ring, signal })
 }
 
-interface FollowDeps extends WatchDeps, TakeDeps {
-  readonly log: WatchDeps['log']
+interface FollowDeps extends WatchDeps, Pick<TakeDeps, 'refusedSince'> {
   /** Called after each look that went well. */
   readonly onPass: () => void
 }
@@ -64,19 +66,22 @@ class UnstoredError extends Error {
  */
 async function follow(inbox: Inbox, deps: FollowDeps, signal: AbortSignal): Promise<never> {
   while (true) {
-    await look(inbox, deps).catch(error => {
+    const hasAll = await look(inbox, deps).catch(error => {
       throw error instanceof InboxError ? error : new UnstoredError(messageOf(error), { cause: error })
     })
     deps.onPass()
+    if (!hasAll) void deps.clock.sleep(REFUSED_MS, signal).then(deps.wake.ring, () => undefined)
     await deps.wake.wait(signal)
   }
 }
 
-async function look(inbox: Inbox, deps: FollowDeps): Promise<void> {
+/** Resolves to false when the server refused to give a mail. */
+async function look(inbox: Inbox, deps: FollowDeps): Promise<boolean> {
   const { account, storage } = deps
   inbox.check()
-  await takeNewMail(account.email, inbox, deps)
+  const hasAll = await takeNewMail(account.email, inbox, deps)
   if (deps.deleteThere) await deleteInGmail(account.email, inbox, storage)
+  return hasAll
 }
 
 function stateOf(error: unknown): Exclude<AccountState, 'open'> {
