@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from './cpu-time.ts'
 import { read } from './read.ts'
 
 /** The text, and what each entity covers. */
@@ -26,6 +27,10 @@ describe('plain text', () => {
     ['escaped From lines restored', '>From here on', 'From here on'],
   ])('is read with %s', (_, source, text) => {
     expect(show(source)).toEqual({ text, entities: [] })
+  })
+
+  test('takes no half second for beginnings of signed texts that never end', () => {
+    expect(cpuMs(() => read({ text: '-----BEGIN PGP MESSAGE-----\n'.repeat(20_000) }))).toBeLessThan(500)
   })
 
   test('joins lines that were only wrapped', () => {
