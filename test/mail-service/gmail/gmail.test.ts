@@ -273,12 +273,7 @@ describe.skipIf(!hasDovecot)('over a restart', () => {
   test('takes nothing twice when the account is empty and numbered anew', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using data = await createDataDir()
-    const session = await during(dovecot, data.path, async service => {
-      const made = await alias(service, 'tag')
-      await dovecot.deliver({ to: made.email, subject: 'First' })
-      await eventually(() => subjects(service, made)).toEqual(['First'])
-      return made
-    })
+    const session = await aliasWithMail(dovecot, data.path)
     await dovecot.empty(ACCOUNT)
     await dovecot.renumber(ACCOUNT)
     await during(dovecot, data.path, async service => {
@@ -290,12 +285,7 @@ describe.skipIf(!hasDovecot)('over a restart', () => {
   test('looks again when the server refuses to search', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await using data = await createDataDir()
-    const session = await during(dovecot, data.path, async service => {
-      const made = await alias(service, 'tag')
-      await dovecot.deliver({ to: made.email, subject: 'First' })
-      await eventually(() => subjects(service, made)).toEqual(['First'])
-      return made
-    })
+    const session = await aliasWithMail(dovecot, data.path)
     await dovecot.deliver({ to: session.email, subject: 'Second' })
     forgetPosition(data.path)
     const refusing = refuseOnce('UID SEARCH')
@@ -305,6 +295,16 @@ describe.skipIf(!hasDovecot)('over a restart', () => {
       await eventually(() => subjects(service, session)).toContain('Second')
     })
   })
+
+  /** An alias that has one mail, *First*, from a service that has stopped. */
+  function aliasWithMail(dovecot: Dovecot, dataDir: string) {
+    return during(dovecot, dataDir, async service => {
+      const made = await alias(service, 'tag')
+      await dovecot.deliver({ to: made.email, subject: 'First' })
+      await eventually(() => subjects(service, made)).toEqual(['First'])
+      return made
+    })
+  }
 
   async function during<Result>(
     dovecot: Pick<Dovecot, 'imap'>,
