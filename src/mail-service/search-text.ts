@@ -5,7 +5,7 @@ import { fold, MOST_SEARCHED_UNITS, searchedBodyOf } from './mime/searched-body.
 export interface SearchText {
   /** Who sent it. */
   readonly sender: string
-  /** Sender, subject, text, the words of its HTML and the names of its files. */
+  /** Sender, subject, text, the words of its HTML and invitation, and the names of its files. */
   readonly words: string
   readonly files: number
 }

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createMailSearch } from '../../src/mail-service/mailbox-search.ts'
-import { searchQueryOf } from '../../src/mail-service/search-text.ts'
+import { parseMail } from '../../src/mail-service/mime/parse-mail.ts'
+import { matches, searchQueryOf, searchTextOf } from '../../src/mail-service/search-text.ts'
 import { createSqliteSearch } from '../../src/mail-service/storage/sqlite/sqlite-search.ts'
 import { type Asker, BusyError } from '../../src/threads/fair-queue.ts'
 import { createTestClock } from './support/service.ts'
@@ -83,6 +84,16 @@ test('of many words the first ten count, each once', () => {
   const words = Array.from({ length: 12 }, (_, nth) => `w${nth}`)
   expect(searchQueryOf('z '.repeat(250)).words).toEqual(['z'])
   expect(searchQueryOf(['W0', ...words].join(' ')).words).toEqual(words.slice(0, 10))
+})
+
+test('finds a mail by what its invitation alone says, and not by its alarm', async () => {
+  const event = 'BEGIN:VEVENT\r\nSUMMARY;LANGUAGE=en:Quarterly plan\r\n ning\r\nLOCATION:Room 4\\, Main St'
+  const alarm = 'BEGIN:VALARM\r\nDESCRIPTION:Reminder\r\nEND:VALARM\r\nEND:VEVENT'
+  const raw = Buffer.from(`Content-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\n${event}\r\n${alarm}\r\n`)
+  const summary = { senderName: '', senderEmail: 'ann@b.test', subject: 'Hello' }
+  const text = searchTextOf(summary, await parseMail(raw))
+  const isFound = (q: string) => matches(text, searchQueryOf(q))
+  expect(['planning', '"room 4, main"', 'reminder'].map(isFound)).toEqual([true, true, false])
 })
 
 test.each([
