@@ -9,13 +9,17 @@ export async function addressOffers(
   { email }: Pick<Address, 'email'>,
 ): Promise<AddressOffers & { readonly extend: boolean }> {
   const extensions = await extensionsOf(deps)
-  // Gmail receives the mail of its aliases, so it can be neither paused nor refused here. Only their names have a +; the
-  // domains do not tell, since those that are offered lack the retired ones.
-  const isOurs = !email.includes('+')
+  // Mail that Gmail receives can be neither paused nor refused here.
+  const isOurs = !isGmailAlias(email)
   return {
     extend: extensions.has('extend'),
     pause: isOurs && extensions.has('pause'),
     burn: extensions.has('shorten'),
     refused: isOurs && extensions.has('refused'),
   }
+}
+
+/** Whether Gmail receives its mail. Only the names of aliases have a +; domains do not tell, since accounts come and go. */
+export function isGmailAlias(email: string): boolean {
+  return email.includes('+')
 }

@@ -394,6 +394,7 @@ export-nothing = I keep nothing about this chat.
 export-sent = 📦 I sent the file to you in our private chat.
 privacy-kept = 🔒 What I keep about this chat, in my own database and nowhere else: its Telegram chat ID, its language, your addresses with their labels, your settings, which senders you blocked or allowed, and which mails you've opened; in a group, also who created which address, by Telegram ID. No names, no phone numbers, no contacts. For an address with a label I also keep which domains wrote to it.
 privacy-mail = Mail stays with the mail service until you delete it or its address ends. I keep no copies, but what I've shown you remains in this chat until you clear it. What you write to me I keep until I've handled it, two days at most, so that a restart loses nothing.
+privacy-gmail = Mail to your Gmail addresses comes in through a Gmail account of the people who run this bot. It may stay there after it's deleted here.
 privacy-refused = When mail for your addresses is rejected, the mail service keeps for seven days who sent it, when and why, but nothing it said.
 privacy-others = These addresses don't last. Don't use them for anything you can't lose: a bank, your work, an important account.
 privacy-key = If you create a key for your password manager, I keep its fingerprint, not the key itself, until you remove it.

@@ -398,6 +398,7 @@ export-nothing = No guardo nada sobre este chat.
 export-sent = 📦 Te envié el archivo en nuestro chat privado.
 privacy-kept = 🔒 Lo que guardo de este chat, en mi propia base de datos y en ningún otro sitio: su ID de chat de Telegram, su idioma, tus direcciones con sus etiquetas, tus ajustes, qué remitentes has bloqueado o permitido y qué correos has abierto; en un grupo, también quién creó cada dirección, por su ID de Telegram. Ni nombres, ni teléfonos, ni contactos. De una dirección con etiqueta guardo también qué dominios le escribieron.
 privacy-mail = El correo está en el servicio de correo hasta que lo borres o caduque su dirección. No guardo copias, pero lo que te he mostrado sigue en este chat hasta que lo limpies. Lo que me escribes lo guardo hasta haberlo atendido, dos días como mucho, para que un reinicio no pierda nada.
+privacy-gmail = El correo para tus direcciones de Gmail llega a través de una cuenta de Gmail de quienes administran este bot. Puede seguir allí después de borrarse aquí.
 privacy-refused = Cuando se rechaza un correo para tus direcciones, el servicio de correo guarda durante siete días quién lo envió, cuándo y por qué, pero nada de lo que decía.
 privacy-others = Estas direcciones no duran: no las uses para nada que no puedas perder, como el banco, el trabajo o una cuenta importante.
 privacy-key = Si creas una clave para tu gestor de contraseñas, guardo su huella digital, no la clave, hasta que la quites.

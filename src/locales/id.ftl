@@ -389,6 +389,7 @@ export-nothing = Saya tidak menyimpan apa pun tentang obrolan ini.
 export-sent = 📦 File sudah saya kirim ke obrolan pribadi kita.
 privacy-kept = 🔒 Yang saya simpan tentang obrolan ini, di basis data saya sendiri dan tidak di tempat lain: ID obrolan Telegram-nya, bahasanya, alamatmu beserta labelnya, pengaturanmu, pengirim mana yang kamu blokir atau izinkan, dan email mana yang sudah kamu buka; di grup juga siapa yang membuat alamat, dengan ID Telegram-nya. Tanpa nama, nomor telepon, atau kontak. Untuk alamat yang berlabel, saya juga menyimpan domain mana saja yang mengiriminya email.
 privacy-mail = Email tersimpan di layanan email sampai kamu menghapusnya atau alamatnya berakhir. Saya tidak menyimpan salinan, tetapi yang sudah saya tampilkan tetap ada di obrolan ini sampai kamu membersihkannya. Yang kamu tulis kepada saya disimpan sampai selesai saya tangani, paling lama dua hari, agar tidak ada yang hilang saat dimulai ulang.
+privacy-gmail = Email ke alamat Gmail kamu masuk lewat akun Gmail milik pengelola bot ini. Email itu bisa tetap ada di sana setelah dihapus di sini.
 privacy-refused = Bila email untuk alamatmu ditolak, layanan email menyimpan selama tujuh hari siapa pengirimnya, kapan, dan mengapa, tetapi tidak isinya.
 privacy-others = Alamat ini tidak awet: jangan dipakai untuk hal yang tak boleh hilang, seperti bank, pekerjaan, atau akun penting.
 privacy-key = Jika kamu membuat kunci untuk pengelola kata sandi, saya menyimpan sidik jarinya, bukan kuncinya, sampai kamu menghapusnya.

@@ -398,6 +398,7 @@ export-nothing = Non conservo nulla su questa chat.
 export-sent = 📦 Ti ho inviato il file nella nostra chat privata.
 privacy-kept = 🔒 Cosa conservo di questa chat, nel mio database e da nessun’altra parte: il suo ID chat di Telegram, la lingua, i tuoi indirizzi con le etichette, le impostazioni, quali mittenti hai bloccato o consentito e quali email hai aperto; in un gruppo anche chi ha creato quale indirizzo, con il suo ID Telegram. Niente nomi, numeri di telefono o contatti. Di un indirizzo con etichetta conservo anche i domini che gli hanno scritto.
 privacy-mail = La posta resta presso il servizio di posta finché non la elimini o l’indirizzo scade. Non ne tengo copie, ma ciò che ti ho mostrato rimane in questa chat finché non la svuoti. Quello che mi scrivi lo tengo finché non l’ho gestito, due giorni al massimo, così un riavvio non perde nulla.
+privacy-gmail = La posta per i tuoi indirizzi Gmail arriva tramite un account Gmail di chi gestisce questo bot. Può restare lì anche dopo che è stata eliminata qui.
 privacy-refused = Quando un’email per i tuoi indirizzi viene rifiutata, il servizio di posta conserva per sette giorni chi l’ha inviata, quando e perché, ma nulla di ciò che diceva.
 privacy-others = Questi indirizzi non durano: non usarli per cose che non puoi perdere, come la banca, il lavoro o un account importante.
 privacy-key = Se crei una chiave per il tuo gestore di password, ne conservo l’impronta, non la chiave, finché non la rimuovi.

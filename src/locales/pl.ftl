@@ -416,6 +416,7 @@ export-nothing = Nie przechowuję niczego o tym czacie.
 export-sent = 📦 Plik wysłałem do ciebie na nasz prywatny czat.
 privacy-kept = 🔒 Oto, co przechowuję o tym czacie, we własnej bazie i nigdzie indziej: ID czatu w Telegramie, jego język, Twoje adresy z etykietami, ustawienia, zablokowanych i dopuszczonych nadawców oraz to, które maile zostały otwarte; w grupie także to, kto utworzył który adres, po ID w Telegramie. Żadnych nazwisk, numerów telefonu ani kontaktów. Przy adresie z etykietą przechowuję też domeny, z których do niego pisano.
 privacy-mail = Maile leżą w usłudze pocztowej, dopóki ich nie usuniesz albo adres nie wygaśnie. Nie trzymam kopii, ale to, co już tu widać, zostaje na tym czacie, dopóki go nie wyczyścisz. To, co do mnie piszesz, przechowuję, dopóki tego nie obsłużę, najwyżej dwa dni, żeby po ponownym uruchomieniu nic nie przepadło.
+privacy-gmail = Maile na twoje adresy Gmail przychodzą przez konto Gmail osób prowadzących tego bota. Mogą tam zostać także po usunięciu tutaj.
 privacy-refused = Gdy mail na Twój adres zostanie odrzucony, usługa pocztowa przez siedem dni przechowuje, kto go wysłał, kiedy i dlaczego go odrzucono, ale nic z jego treści.
 privacy-others = Te adresy nie są trwałe, więc nie używaj ich do niczego, czego nie możesz stracić: do banku, pracy czy ważnego konta.
 privacy-key = Jeśli utworzysz klucz dla menedżera haseł, przechowuję jego odcisk, a nie sam klucz, dopóki go nie usuniesz.

@@ -398,6 +398,7 @@ export-nothing = Não guardo nada sobre este chat.
 export-sent = 📦 Enviei o arquivo para você no nosso chat privado.
 privacy-kept = 🔒 O que guardo sobre este chat, no meu próprio banco de dados e em nenhum outro lugar: o ID do chat no Telegram, o idioma, seus endereços com os rótulos, suas configurações, quais remetentes você bloqueou ou permitiu e quais mensagens você abriu; em um grupo, também quem criou cada endereço, pelo ID do Telegram. Nada de nomes, telefones ou contatos. De um endereço com rótulo guardo também quais domínios escreveram para ele.
 privacy-mail = As mensagens ficam no serviço de e-mail até você apagá-las ou o endereço expirar. Não guardo cópias, mas o que já mostrei fica neste chat até você limpá-lo. O que você me escreve eu guardo até ter tratado, dois dias no máximo, para que um reinício não perca nada.
+privacy-gmail = As mensagens para seus endereços do Gmail chegam por uma conta do Gmail de quem administra este bot. Elas podem continuar lá depois de apagadas aqui.
 privacy-refused = Quando uma mensagem para seus endereços é recusada, o serviço de e-mail guarda por sete dias quem a enviou, quando e por quê, mas nada do que ela dizia.
 privacy-others = Estes endereços não duram: não os use para nada que você não possa perder, como banco, trabalho ou uma conta importante.
 privacy-key = Se você criar uma chave para o gerenciador de senhas, guardo a impressão digital dela, não a chave, até você removê-la.

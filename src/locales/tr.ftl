@@ -398,6 +398,7 @@ export-nothing = Bu sohbet hakkında hiçbir şey saklamıyorum.
 export-sent = 📦 Dosyayı size özel sohbetimizde gönderdim.
 privacy-kept = 🔒 Bu sohbetle ilgili yalnızca kendi veritabanımda sakladıklarım: Telegram sohbet kimliği, dili, etiketleriyle adresleriniz, ayarlarınız, hangi gönderenleri engellediğiniz veya hangilerine izin verdiğiniz ve hangi iletileri açtığınız; grupta ayrıca hangi adresi kimin oluşturduğu, Telegram kimliğiyle. İsim, telefon numarası, kişi listesi yok. Etiketi olan bir adrese hangi alan adlarından yazıldığını da saklarım.
 privacy-mail = Posta, siz silene ya da adresin süresi dolana kadar posta hizmetinde durur. Kopyasını saklamam; ama size gösterdiklerim, siz temizleyene kadar bu sohbette kalır. Bana yazdıklarınızı, yeniden başlatmada hiçbir şey kaybolmasın diye, işleyene kadar, en fazla iki gün saklarım.
+privacy-gmail = Gmail adreslerinize gelen posta, bu botu işletenlerin bir Gmail hesabı üzerinden gelir. Burada silindikten sonra da orada kalabilir.
 privacy-refused = Adreslerinize gelen bir posta reddedilirse posta hizmeti kimin, ne zaman gönderdiğini ve nedenini yedi gün saklar; içeriğinden hiçbir şey saklamaz.
 privacy-others = Bu adresler kalıcı değildir: banka, iş ya da önemli bir hesap gibi kaybetmemeniz gereken şeyler için kullanmayın.
 privacy-key = Parola yöneticiniz için bir anahtar oluşturursanız, siz kaldırana kadar anahtarın kendisini değil parmak izini saklarım.

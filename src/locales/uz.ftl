@@ -398,6 +398,7 @@ export-nothing = Shu chat haqida hech narsa saqlamayman.
 export-sent = 📦 Faylni shaxsiy chatimizga yubordim.
 privacy-kept = 🔒 Bu chat haqida faqat oʻz maʼlumotlar bazamda saqlaydiganlarim: Telegramdagi chat ID raqami, til, yorliqlari bilan manzillaringiz, sozlamalaringiz, bloklangan va ruxsat berilgan joʻnatuvchilar va qaysi xatlarni ochganingiz; guruhda yana qaysi manzilni kim yaratgani (Telegram ID boʻyicha). Ismlar, telefon raqamlari va kontaktlar saqlanmaydi. Yorligʻi bor manzilga qaysi domenlardan yozilganini ham saqlayman.
 privacy-mail = Xatlar siz ularni oʻchirguningizcha yoki manzil muddati tugaguncha pochta xizmatida turadi. Men nusxa saqlamayman, lekin koʻrsatganlarim siz chatni tozalaguningizcha shu yerda qoladi. Menga yozganlaringizni, qayta ishga tushganda hech narsa yoʻqolmasligi uchun, bajarib boʻlgunimcha, koʻpi bilan ikki kun saqlayman.
+privacy-gmail = Gmail manzillaringizga xatlar shu botni yurituvchilarning Gmail hisobi orqali keladi. Bu yerda oʻchirilgandan keyin ham u yerda qolishi mumkin.
 privacy-refused = Manzillaringizga kelgan xat rad etilsa, pochta xizmati uni kim, qachon yuborganini va sababini yetti kun saqlaydi, lekin mazmunidan hech narsani saqlamaydi.
 privacy-others = Bu manzillar uzoq yashamaydi, shuning uchun ularni yoʻqotib boʻlmaydigan narsalarga ishlatmang: bank, ish yoki muhim hisob uchun.
 privacy-key = Parol menejeri uchun kalit yaratsangiz, uni olib tashlaguningizcha kalitning oʻzini emas, barmoq izini saqlayman.

@@ -387,6 +387,7 @@ export-nothing = Mình không lưu gì về cuộc trò chuyện này.
 export-sent = 📦 Mình đã gửi tệp cho bạn trong cuộc trò chuyện riêng của chúng ta.
 privacy-kept = 🔒 Những gì mình lưu về cuộc trò chuyện này, chỉ trong cơ sở dữ liệu của mình: ID cuộc trò chuyện trên Telegram, ngôn ngữ, các địa chỉ và nhãn của bạn, cài đặt, bạn đã chặn hoặc cho phép những người gửi nào, và bạn đã mở những thư nào; trong nhóm thì thêm ai đã tạo địa chỉ nào, theo ID Telegram. Không có tên, số điện thoại hay danh bạ. Với địa chỉ có nhãn, mình cũng lưu những tên miền đã gửi thư đến.
 privacy-mail = Thư nằm ở dịch vụ thư cho đến khi bạn xóa hoặc địa chỉ hết hạn. Mình không giữ bản sao, nhưng những gì đã hiện ra vẫn ở lại cuộc trò chuyện này cho đến khi bạn dọn sạch nó. Những gì bạn viết cho mình được giữ đến khi mình xử lý xong, nhiều nhất hai ngày, để khởi động lại không làm mất gì.
+privacy-gmail = Thư gửi đến địa chỉ Gmail của bạn đi qua một tài khoản Gmail của những người vận hành bot này. Thư có thể vẫn còn ở đó sau khi bị xóa ở đây.
 privacy-refused = Khi thư gửi đến địa chỉ của bạn bị từ chối, dịch vụ thư lưu trong bảy ngày ai đã gửi, khi nào và vì sao, nhưng không lưu nội dung.
 privacy-others = Các địa chỉ này không lâu bền, nên đừng dùng cho những gì bạn không thể để mất: ngân hàng, công việc, tài khoản quan trọng.
 privacy-key = Nếu bạn tạo khóa cho trình quản lý mật khẩu, mình giữ dấu vân tay của khóa, không giữ chính khóa, cho đến khi bạn xóa nó.

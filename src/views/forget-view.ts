@@ -32,13 +32,17 @@ export function keptView(t: Translator): View {
 }
 
 /** What is kept, where and for how long. */
-export function privacyView(t: Translator, data: { readonly hasKey: boolean }): View {
+export function privacyView(
+  t: Translator,
+  data: { readonly hasKey: boolean; readonly hasGmail: boolean },
+): View {
   return fitToTelegram(
     paragraphs(
       compose(t, 'privacy-kept'),
       data.hasKey ? compose(t, 'privacy-key') : undefined,
       compose(t, 'privacy-forget'),
       compose(t, 'privacy-mail'),
+      data.hasGmail ? compose(t, 'privacy-gmail') : undefined,
       compose(t, 'privacy-refused'),
       compose(t, 'privacy-others'),
     ),

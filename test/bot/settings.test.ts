@@ -110,6 +110,18 @@ describe('/forget and /privacy', () => {
     const ann = bot.person()
     expect((await ann.ask('/privacy')).text).toContain('What I keep about this chat')
   })
+
+  test('privacy says of Gmail addresses that their mail may stay in the account', async () => {
+    const bot = shared()
+    const ann = bot.person()
+    await ann.ask('/new')
+    expect((await ann.ask('/privacy')).text).not.toContain('Gmail')
+    await bot.deps.chats.update(ann.id, chat => ({
+      ...chat,
+      addresses: chat.addresses.map(address => ({ ...address, email: 'jane+bob@gmail.com' })),
+    }))
+    expect((await ann.ask('/privacy')).text).toContain('It may stay there')
+  })
 })
 
 describe('/help, /stats and the unknown', () => {

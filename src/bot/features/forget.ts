@@ -1,5 +1,6 @@
 import { Composer } from 'grammy'
 import { forgetView, forgottenView, keptView, privacyView } from '../../views/forget-view.ts'
+import { isGmailAlias } from '../address-offers.ts'
 import type { SomeHandlers } from '../callback-handlers.ts'
 import type { BotContext } from '../context.ts'
 import { type ForgetDeps, forgetChat } from '../forget-chat.ts'
@@ -12,9 +13,11 @@ import { show } from '../show.ts'
  */
 export function forget(): Composer<BotContext> {
   const composer = new Composer<BotContext>()
-  composer.command('privacy', ctx =>
-    show(ctx, privacyView(ctx.t, { hasKey: ctx.record.managerKey !== undefined })),
-  )
+  composer.command('privacy', ctx => {
+    const { managerKey, addresses } = ctx.record
+    const hasGmail = addresses.some(({ email }) => isGmailAlias(email))
+    return show(ctx, privacyView(ctx.t, { hasKey: managerKey !== undefined, hasGmail }))
+  })
   composer.command('forget', async ctx => {
     if (await mayManage(ctx)) await show(ctx, forgetView(ctx.t, { addresses: ctx.record.addresses.length }))
   })
