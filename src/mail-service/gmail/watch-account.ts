@@ -10,7 +10,7 @@ import type { Wake } from './wake-loop.ts'
 /** A mail that the server refused to give is asked for again after this time, or with the next mail. */
 const REFUSED_MS = 60_000
 
-/** Logged in; the login was refused; the connection could not be made or was lost; or we could not store the mail. */
+/** A look went well; the login was refused; the server can't be reached or refuses to look; or we could not store the mail. */
 type AccountState = 'open' | 'refused' | 'lost' | 'unstored'
 
 interface WatchDeps extends Omit<TakeDeps, 'refusedSince'> {
@@ -35,7 +35,6 @@ export async function watchAccount(deps: WatchDeps, signal: AbortSignal): Promis
   while (!signal.aborted) {
     try {
       await using inbox = await open(deps, signal)
-      deps.onState('open')
       await follow(inbox, { ...deps, refusedSince, onPass: trouble.over }, signal)
     } catch (error) {
       if (signal.aborted) return
@@ -65,11 +64,12 @@ class UnstoredError extends Error {
  * {@link UnstoredError} when we fail.
  */
 async function follow(inbox: Inbox, deps: FollowDeps, signal: AbortSignal): Promise<never> {
-  while (true) {
+  for (let looks = 0; ; looks++) {
     const hasAll = await look(inbox, deps).catch(error => {
       throw error instanceof InboxError ? error : new UnstoredError(messageOf(error), { cause: error })
     })
     deps.onPass()
+    if (looks === 0) deps.onState('open')
     if (!hasAll) void deps.clock.sleep(REFUSED_MS, signal).then(deps.wake.ring, () => undefined)
     await deps.wake.wait(signal)
   }

@@ -439,9 +439,15 @@ describe.skipIf(!hasDovecot)('an account', () => {
     await eventually(() => subjects(service, session)).toEqual(['Hello'])
   })
 
-  test('that is lost for more than an hour is not offered until it is back', async () => {
+  test.each([
+    ['cannot be reached', ''],
+    ['refuses each look', 'UID FETCH'],
+  ])('that %s for more than an hour is not offered until it is back', async (_how, refused) => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
-    await using proxy = await startProxy(dovecot.imap.port, command => command)
+    let isBroken = false
+    await using proxy = await startProxy(dovecot.imap.port, text =>
+      isBroken && refused ? text.replace(refused, 'NONSENSE') : text,
+    )
     const began = Date.now()
     const clock = createTestClock(began)
     await using service = await startService(proxy, { clock })
@@ -453,9 +459,12 @@ describe.skipIf(!hasDovecot)('an account', () => {
       }).toBe(count)
 
     expect(await offered()).toBe(1)
+    isBroken = true
     proxy.cut()
+    if (refused) proxy.restore()
     await later(0)
     expect(clock.now() - began).toBeGreaterThan(3_600_000)
+    isBroken = false
     proxy.restore()
     await later(1)
   })
@@ -485,7 +494,7 @@ describe.skipIf(!hasDovecot)('an account', () => {
     await eventually(() => subjects(service, session)).toEqual(['Hello'])
   })
 
-  test('that can not be reached does not hold up the others', async () => {
+  test('that cannot be reached does not hold up the others', async () => {
     await using dovecot = await startDovecot({ accounts: [ACCOUNT] })
     await dovecot.stop()
     await using service = await startService(dovecot)
