@@ -113,7 +113,8 @@ describe('unavailable', () => {
 
   test('is not an answer of just under 10 MB', async () => {
     server.answer(json(`{"status":"success","x":"${'x'.repeat(10 * MEGABYTE - 100)}"}`))
-    expect(await api.listMessages(TOKEN)).toEqual([])
+    await using patient = apiAt(server.url)
+    expect(await patient.listMessages(TOKEN)).toEqual([])
   })
 })
 
@@ -126,8 +127,13 @@ test.each<[string, Answer, unknown]>([
   ['that goes on and on', endless, expect.any(Number)],
 ])('a file %s is too large, which is no outage and is asked for once', async (_name, answer, size) => {
   server.answer(answer)
-  const patient = { personWaiting: true }
-  for (const call of [api.readSource(REF, patient), api.readAttachment({ ...REF, index: 0 }, patient)])
+  // So much takes a busy machine seconds.
+  await using patient = apiAt(server.url)
+  const waiting = { personWaiting: true }
+  for (const call of [
+    patient.readSource(REF, waiting),
+    patient.readAttachment({ ...REF, index: 0 }, waiting),
+  ])
     expect(await failureOf(call)).toMatchObject({ kind: 'too-large', size })
   expect(server.seen).toHaveLength(2)
 })
