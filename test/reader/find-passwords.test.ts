@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPasswords } from '../../src/reader/find-passwords.ts'
 import { readingOf } from '../../src/reader/mail-reading.ts'
+import { cpuMs } from '../support/cpu-time.ts'
 
 describe('a password that a mail hands out', () => {
   test.each([
@@ -50,9 +51,7 @@ describe('a password that a mail hands out', () => {
   })
 
   test('takes no time to look for, whatever the mail is made of', () => {
-    const began = performance.now()
     for (const piece of ['password ', 'a ', 'pass-', '- ', 'password:\n', "'".repeat(20)])
-      findPasswords(piece.repeat(20_000), [])
-    expect(performance.now() - began).toBeLessThan(2_000)
+      expect(cpuMs(() => findPasswords(piece.repeat(20_000), []))).toBeLessThan(500)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMs } from './cpu-time.ts'
+import { cpuMs } from '../support/cpu-time.ts'
 import { read } from './read.ts'
 
 /** The text, and what each entity covers. */

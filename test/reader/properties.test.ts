@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paginate } from '../../src/reader/paginate.ts'
 import { ANY_CHARACTER } from '../support/any-character.ts'
+import { cpuMs } from '../support/cpu-time.ts'
 import { runs } from '../support/runs.ts'
-import { cpuMs } from './cpu-time.ts'
 import { LIMITS, pageProblems, read } from './read.ts'
 
 const RUNS = { numRuns: runs(2_000) }

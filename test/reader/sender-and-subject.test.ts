@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { senderLine, subjectLine } from '../../src/reader/sender-and-subject.ts'
-import { cpuMs } from './cpu-time.ts'
+import { cpuMs } from '../support/cpu-time.ts'
 
 describe('the subject line', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseRecipients } from '../../../src/mail-service/gmail/parse-recipients.ts'
+import { cpuMs } from '../../support/cpu-time.ts'
 
 const parse = (...lines: string[]) => parseRecipients(Buffer.from(lines.map(line => `${line}\r\n`).join('')))
 
@@ -30,7 +31,6 @@ test.each<[string, string[], string[]]>([
 
 test('reads at most 200 addresses, in little time', () => {
   const many = Array.from({ length: 100_000 }, (_, index) => `a${index}@c.example`).join(', ')
-  const startedAt = performance.now()
-  expect(parse(`Delivered-To: me@gmail.com`, `To: ${many}`)).toHaveLength(200)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  const read = () => expect(parse(`Delivered-To: me@gmail.com`, `To: ${many}`)).toHaveLength(200)
+  expect(cpuMs(read)).toBeLessThan(1_000)
 })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findCodes } from '../../../src/reader/codes/find-codes.ts'
 import { ANY_CHARACTER } from '../../support/any-character.ts'
+import { cpuMs } from '../../support/cpu-time.ts'
 import { runs } from '../../support/runs.ts'
-import { cpuMs } from '../cpu-time.ts'
 
 const RUNS = runs(2_000)
 const MAX_MS = 1_000

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test, vi } from 'vitest'
 import { findFacts } from '../../../src/reader/facts/find-facts.ts'
+import { cpuMs } from '../../support/cpu-time.ts'
 
 const nothing = { bodyText: '', bodyHtml: '' }
 const calendar = (lines: readonly string[], method = 'REQUEST') =>
@@ -215,9 +216,8 @@ describe('a calendar', () => {
   })
 
   test('finds the words of a place that is made to take long in a short time', () => {
-    const before = performance.now()
-    calendar([start, `LOCATION:${' ,'.repeat(25_000)}x https://zoom.us/j/1${' ,'.repeat(5_000)}x`])
-    expect(performance.now() - before).toBeLessThan(500)
+    const place = `${' ,'.repeat(25_000)}x https://zoom.us/j/1${' ,'.repeat(5_000)}x`
+    expect(cpuMs(() => calendar([start, `LOCATION:${place}`]))).toBeLessThan(500)
   })
 
   test.each([
@@ -236,9 +236,7 @@ describe('a calendar', () => {
     ['that never ends', () => findFacts({ ...nothing, calendar: 'BEGIN:VCALENDAR\r\n'.repeat(3_000) })],
     ['that is none', () => findFacts({ ...nothing, calendar: '\0\u{1F600}:::' })],
   ])('is left alone: %s', (_, read) => {
-    const before = performance.now()
-    expect(read()).toBeUndefined()
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(cpuMs(() => expect(read()).toBeUndefined())).toBeLessThan(2_000)
   })
 })
 
@@ -362,9 +360,8 @@ describe('words of schema.org', () => {
     const fields = `<div itemscope itemtype="Order">${'<i itemprop="a b c d">'.repeat(10_000)}`
     const bodies = [`<script type="application/ld+json">${deep}</script>`, nested, fields]
     for (const bodyHtml of bodies) {
-      const before = performance.now()
-      expect(findFacts({ ...nothing, bodyHtml })).toBeUndefined()
-      expect(performance.now() - before).toBeLessThan(2_000)
+      const find = () => expect(findFacts({ ...nothing, bodyHtml })).toBeUndefined()
+      expect(cpuMs(find)).toBeLessThan(2_000)
     }
   })
 })
