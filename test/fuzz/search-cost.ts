@@ -74,7 +74,8 @@ function crossed(a: Genome, b: Genome, seed: number): Genome {
   }
 }
 
-async function costOf(genome: Genome): Promise<number> {
+/** Processor time, in milliseconds, of taking apart and reading the mail of a genome. */
+export async function costOf(genome: Genome): Promise<number> {
   const raw = mailOf(genome)
   const before = process.threadCpuUsage()
   const { text, html } = await parseMail(raw)

