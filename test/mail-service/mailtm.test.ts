@@ -162,11 +162,15 @@ async function startStream(parse: () => Promise<object>) {
   const clock = createTestClock()
   const failures: unknown[] = []
   const found = { id: 7, size: 1, senderEmail: '', senderName: '', subject: 'Hello', receivedAt: 0 }
-  const lists = [[]]
+  let looks = 0
   const app = Fastify()
   addMessageRoutes(app, {
     mailboxes: { findByToken: async () => ({ id: 1, email: 'a@tempmail.test' }) },
-    messages: { idsAfter: async () => lists.shift() ?? [7], read: async () => found },
+    // It comes once the stream has begun.
+    messages: {
+      idsAfter: async (_token: string, after: number) => (looks++ > 0 && after < 7 ? [7] : []),
+      read: async () => found,
+    },
     parser: { parse },
     bell: {
       listen(_email: string, ring: () => void) {

@@ -28,6 +28,8 @@ export function startStream(
     'content-type': 'text/event-stream; charset=utf-8',
     // Without this nginx buffers the events.
     'x-accel-buffering': 'no',
+    // A stream ends when the service stops, and its connection would hold that up.
+    connection: 'close',
   })
   keepStreamAlive(raw, clock, signal)
   return {
