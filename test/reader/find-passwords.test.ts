@@ -51,7 +51,8 @@ describe('a password that a mail hands out', () => {
   })
 
   test('takes no time to look for, whatever the mail is made of', () => {
-    for (const piece of ['password ', 'a ', 'pass-', '- ', 'password:\n', "'".repeat(20)])
-      expect(cpuMs(() => findPasswords(piece.repeat(20_000), []))).toBeLessThan(500)
+    const pieces = ['password ', 'a ', 'pass-', '- ', 'password:\n', "'".repeat(20)]
+    const find = () => pieces.map(piece => findPasswords(piece.repeat(20_000), []))
+    expect(cpuMs(find)).toBeLessThan(2_000)
   })
 })
