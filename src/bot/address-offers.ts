@@ -19,7 +19,7 @@ export async function addressOffers(
   }
 }
 
-/** Whether Gmail receives its mail. Only the names of aliases have a +; domains do not tell, since accounts come and go. */
+/** Whether Gmail receives its mail. Only names of aliases have a +; domains do not tell, since accounts come and go. */
 export function isGmailAlias(email: string): boolean {
   return email.includes('+')
 }

@@ -7,8 +7,8 @@ export function cpuMs(work: () => void): number {
 }
 
 /**
- * The least processor time of up to three tries, in milliseconds, and what the last one resolved to: a busy machine makes
- * one or another dearer than it is. One that takes less than `enough` is the last.
+ * The least processor time of up to three tries, in milliseconds, and what the last one resolved to: a busy machine
+ * makes one or another dearer than it is. One that takes less than `enough` is the last.
  */
 export async function leastCpuMs<Result>(
   enough: number,

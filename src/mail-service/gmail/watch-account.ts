@@ -10,7 +10,7 @@ import type { Wake } from './wake-loop.ts'
 /** A mail that the server refused to give is asked for again after this time, or with the next mail. */
 const REFUSED_MS = 60_000
 
-/** A look went well; the login was refused; the server can't be reached or refuses to look; or we could not store the mail. */
+/** A look went well; the login was refused; the server can't be reached or refuses a look; or we could not store mail. */
 type AccountState = 'open' | 'refused' | 'lost' | 'unstored'
 
 interface WatchDeps extends Omit<TakeDeps, 'refusedSince'> {

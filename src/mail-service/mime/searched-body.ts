@@ -14,7 +14,7 @@ export function searchedBodyOf({
   return fold(words.join('\n').slice(0, MOST_SEARCHED_UNITS))
 }
 
-/** What an appointment is called, where it is, and what is said of it (RFC 5545 §3.8.1). An alarm only reminds of it. */
+/** What an appointment is called, where it is, what is said of it (RFC 5545 §3.8.1). An alarm only reminds of it. */
 function wordsOfCalendar(calendar: string): string {
   const [event = ''] = calendar.replace(/\r?\n[ \t]/g, '').split(/^BEGIN:VALARM/im, 1)
   const values = Array.from(event.matchAll(SAID_IN_WORDS), ([, value = '']) => value)
